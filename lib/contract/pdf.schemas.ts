@@ -11,7 +11,7 @@ const query = z.object({
 });
 const reply = z.object({ url: z.string() });
 const assumes = [
-  'The URL is signed, works for an hour without a token, and always shows the current revision.',
+  'The URL is signed and works without a token for an hour, as long as the person it was made for can see the space. It shows the revision that was current when it was made.',
   'A page includes its subpages unless only is set; only without a page is rejected (400).',
 ];
 
@@ -36,5 +36,5 @@ export const getSpacePdf = {
 export const downloadPdf = {
   summary: 'Download a PDF by its signed URL',
   reply: fileReply,
-  refusals: { 404: 'The URL is invalid.', 410: 'The URL has expired.' },
+  refusals: { 404: 'The URL is invalid, or the person it was made for can’t see the space anymore.', 410: 'The URL has expired.' },
 } satisfies Description;

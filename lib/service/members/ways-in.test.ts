@@ -14,6 +14,7 @@ import {
   listOrganizations,
   updateOrganization,
 } from '#lib/contract/organizations.ts';
+import { getSpacePdf } from '#lib/contract/pdf.ts';
 import { deleteSAMLProvider } from '#lib/contract/saml.ts';
 import { createSpace, getSpace, updateSpace } from '#lib/contract/spaces.ts';
 import { samlProviders, tokens } from '../database/schema/index.ts';
@@ -30,6 +31,8 @@ let script: TestPerson;
 /** An invite link that the person made. */
 let ownLink: string;
 let spaceId: string;
+/** The path of a PDF that the person asked for. */
+let pdf: string;
 
 beforeEach(async () => {
   organization = await service.newOrganization();
@@ -41,6 +44,8 @@ beforeEach(async () => {
     body: { title: 'Plans' },
   });
   spaceId = space.body.id;
+  const { body } = await service.as(person).call(getSpacePdf, { parameters: { spaceId } });
+  pdf = new URL(body.url).pathname;
   const link = await service
     .as(person)
     .call(createLinkInvite, { parameters: there(), body: { role: 'read' } });
@@ -91,6 +96,7 @@ async function waysIn(): Promise<Answers> {
     });
   }
   const { orm } = service.database;
+  answers['PDF asked for before'] = (await service.raw(null, 'GET', pdf)).status;
   answers['sites as a member'] = await maySeeSites(orm, organization.id, person.id);
   return answers;
 }
@@ -105,7 +111,8 @@ function everywhere(read: number, write: number, repeated: number, isListed: boo
     [`${name}: repeated write`]: repeated,
     [`${name}: in the list`]: isListed,
   });
-  return { ...of('session'), ...of('script'), 'sites as a member': isListed };
+  const byAddress = { 'PDF asked for before': isListed ? 200 : 404 };
+  return { ...of('session'), ...of('script'), ...byAddress, 'sites as a member': isListed };
 }
 
 const open = everywhere(200, 200, 201, true);

@@ -1,5 +1,6 @@
 import type * as contract from '#lib/contract/pdf.ts';
 import { findChangeRequest } from '../change-requests/scope.ts';
+import { authorizeSpace } from '../content/scope.ts';
 import type { Executor } from '../database/executor.ts';
 import { badField } from '../errors.ts';
 import { isAskedBy } from '../fairness/asker.ts';
@@ -7,13 +8,13 @@ import type { Handlers, Instance } from '../http/handler.ts';
 import { readRevision } from '../revisions/cache.ts';
 import { findRevision } from '../revisions/store.ts';
 import { drawOrder, pagesOf } from './draw-order.ts';
-import { type PdfOrder, pdfURLOf, readPdfToken } from './urls.ts';
+import { pdfURLOf, readPdfToken } from './urls.ts';
 
 /** Checks that there is something to export, then signs its URL. */
 async function addressOf(
   database: Executor,
   instance: Instance,
-  order: PdfOrder,
+  order: Parameters<typeof pdfURLOf>[1],
   now: Date,
 ): Promise<{ url: string }> {
   if (order.only && order.pageId === null)
@@ -45,7 +46,8 @@ export const pdf: Handlers<typeof contract> = {
 
   async downloadPdf({ instance, database, parameters, now }) {
     const order = readPdfToken(instance, parameters.token, now);
-    if (order.askedBy) isAskedBy(order.askedBy);
+    isAskedBy(order.askedBy);
+    await authorizeSpace(database, order.spaceId, { id: order.askedBy, token: null }, {});
     const { content, name } = await drawOrder(instance, database, order);
     return { content, name, contentType: 'application/pdf' };
   },

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { updateChangeRequestContent } from '#lib/contract/change-request-content.ts';
 import { createChangeRequest } from '#lib/contract/change-requests.ts';
 import { updateContent } from '#lib/contract/content.ts';
+import { removeMember } from '#lib/contract/members.ts';
 import { getChangeRequestPdf, getSpacePdf } from '#lib/contract/pdf.ts';
-import { createSpace } from '#lib/contract/spaces.ts';
+import { createSpace, deleteSpace } from '#lib/contract/spaces.ts';
 import { dot } from '../testing/import-site.ts';
 import { openTestService, type TestOrganization, type TestService } from '../testing.ts';
 import { drawPdf } from './document.ts';
@@ -116,6 +117,18 @@ test('a page is included with its descendants, or alone; a deleted page is refus
   expect(sheetsOf(alone.bytes)).toBe(1);
   expect((await address({ page: 'pag_gone' })).status).toBe(404);
   expect((await address({ only: true })).status).toBe(400);
+});
+
+test('the URL ends with the access of the person it was made for, and with the space', async () => {
+  const reader = await organization.join('read');
+  const there = { organizationId: organization.id };
+  const theirs = await service.as(reader).call(getSpacePdf, { parameters });
+  const [read, admins] = [theirs.body.url, (await address()).body.url];
+  expect([(await open(read)).status, (await open(admins)).status]).toEqual([200, 200]);
+  await admin().call(removeMember, { parameters: { ...there, userId: reader.id } });
+  expect([(await open(read)).status, (await open(admins)).status]).toEqual([404, 200]);
+  await admin().call(deleteSpace, { parameters });
+  expect((await open(admins)).status).toBe(404);
 });
 
 test('the URL belongs to its revision, expires after an hour, and can’t be forged', async () => {

@@ -10,14 +10,15 @@ export type PdfOrder = {
   changeRequestId: string | null;
   pageId: string | null;
   only: boolean;
-  /** The person who requested it, so that colleagues behind one network don’t share a turn. */
-  askedBy?: string | undefined;
 };
 
-/** The URL of a PDF, which anyone who has it can open for an hour. */
+/** Who requested a URL: it ends with their access, and colleagues behind one network don’t share a turn. */
+type Asked = { askedBy: string };
+
+/** The URL of a PDF, which works without a token for an hour, as long as who requested it can see the space. */
 export function pdfURLOf(
   instance: Pick<Instance, 'appUrl' | 'keys'>,
-  order: PdfOrder,
+  order: PdfOrder & Asked,
   now: Date,
 ): string {
   const until = new Date(now.getTime() + HOUR);
@@ -28,8 +29,12 @@ export function pdfURLOf(
  * Reads a URL created by `pdfURLOf`.
  * @throws Refusal 404 for any other, 410 for an expired one
  */
-export function readPdfToken({ keys }: Pick<Instance, 'keys'>, token: string, now: Date): PdfOrder {
-  const found = readOrder<PdfOrder>(keys, 'pdf', token, now);
+export function readPdfToken(
+  { keys }: Pick<Instance, 'keys'>,
+  token: string,
+  now: Date,
+): PdfOrder & Asked {
+  const found = readOrder<PdfOrder & Asked>(keys, 'pdf', token, now);
   if (!found) throw notFound('This PDF');
   if (found.hasExpired)
     throw new Refusal(410, 'This URL expired after an hour. Request a new one.');
