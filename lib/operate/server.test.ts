@@ -207,6 +207,7 @@ test.each([
   ],
   ['TRACE', 'TRACE /v1/x HTTP/1.1\nHost: x\n\n'],
   ['no HTTP', 'HELLO\n\n'],
+  ['two hosts', 'GET /v1/x HTTP/1.1\nHost: x\nHOST: evil.example\n\n'],
   [
     'two lengths',
     'POST /v1/x HTTP/1.1\nHost: x\nContent-Length: 1\nTransfer-Encoding: chunked\n\n0\n\n',

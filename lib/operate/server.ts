@@ -95,6 +95,7 @@ export function createMastheadServer(given: ServerOptions): Server {
       shouldUpgradeCallback: (request) => isHotReload(request, options),
     },
     (request, response) => {
+      if (hasSeveralHosts(request)) return plain(response, 400, 'Send one Host header.');
       if (sendReady(request, response, options)) return;
       answer(request, response, options).catch((error: unknown) =>
         fail(error, request, response, options.logger),
@@ -106,6 +107,14 @@ export function createMastheadServer(given: ServerOptions): Server {
   server.on('connect', (_request, socket) => refuse(socket, '400 Bad Request'));
   server.on('clientError', refuseUnreadable);
   return server;
+}
+
+/** A proxy in front may take another one for the request's, and keep the answer for all of that host. */
+function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') count += 1;
+  return count > 1;
 }
 
 /** Sends a page of a site that is ready, before anything else of the request is looked at. */
