@@ -1,5 +1,5 @@
 // A temporary PostgreSQL for tests and benchmarks, from the server binaries of this machine.
-// By hand: `node lib/operate/ensure-postgres.mjs [--install] [--fast] [--tests]` runs one until Ctrl-C.
+// By hand: `node lib/operate/ensure-postgres.mjs --help`.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -233,26 +233,41 @@ async function freePort() {
   return port;
 }
 
-if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  const mayInstall = process.argv.includes('--install') || process.env.CI === 'true';
-  const found = findPostgres() ?? (mayInstall ? installPostgres() : null);
-  if (found) {
-    const postgres = await startPostgres({
-      fast: process.argv.includes('--fast'),
-      forTests: process.argv.includes('--tests'),
-    });
-    process.stdout.write(`${postgres.url}\n`);
-    const timer = setInterval(() => undefined, 60_000);
-    for (const signal of ['SIGINT', 'SIGTERM']) {
-      process.once(signal, async () => {
-        clearInterval(timer);
-        await postgres.stop();
-      });
-    }
-  } else {
+const USAGE = `Usage: node lib/operate/ensure-postgres.mjs [--install] [--fast] [--tests]
+Runs a temporary PostgreSQL until Ctrl-C, and prints its URL.
+  --install  install one if there is none (Debian, as root)
+  --fast     without durability
+  --tests    in memory, for tests
+`;
+
+/** Runs a PostgreSQL until a signal. @returns the exit code if there is none */
+async function runByHand(options) {
+  const unknown = options.filter((option) => !['--install', '--fast', '--tests'].includes(option));
+  if (unknown.length > 0) {
+    const isHelp = unknown.every((option) => option === '--help' || option === '-h');
+    process[isHelp ? 'stdout' : 'stderr'].write(USAGE);
+    return isHelp ? 0 : 1;
+  }
+  const mayInstall = options.includes('--install') || process.env.CI === 'true';
+  if (!findPostgres() && !(mayInstall && installPostgres())) {
     process.stderr.write(
       'There is no PostgreSQL server on this machine; --install installs one (Debian, as root).\n',
     );
-    process.exitCode = 1;
+    return 1;
+  }
+  const postgres = await startPostgres({
+    fast: options.includes('--fast'),
+    forTests: options.includes('--tests'),
+  });
+  process.stdout.write(`${postgres.url}\n`);
+  const timer = setInterval(() => undefined, 60_000);
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, async () => {
+      clearInterval(timer);
+      await postgres.stop();
+    });
   }
 }
+
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url))
+  process.exitCode = await runByHand(process.argv.slice(2));

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { findPostgres, startPostgres } from './ensure-postgres.mjs';
@@ -30,4 +32,14 @@ test.skipIf(!findPostgres())('a temporary PostgreSQL is durable and survives kil
   } finally {
     await postgres.stop();
   }
+});
+
+test('--help and a misspelled option start no server', () => {
+  const run = (option: string) =>
+    spawnSync(process.execPath, [join(import.meta.dirname, 'ensure-postgres.mjs'), option], {
+      encoding: 'utf8',
+      timeout: 10_000,
+    });
+  expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Usage: /) });
+  expect(run('--fsat')).toMatchObject({ status: 1, stderr: expect.stringMatching(/^Usage: /) });
 });
