@@ -36,5 +36,8 @@ export const getSpacePdf = {
 export const downloadPdf = {
   summary: 'Download a PDF by its signed URL',
   reply: fileReply,
-  refusals: { 404: 'The URL is invalid, or the person it was made for can’t see the space anymore.', 410: 'The URL has expired.' },
+  refusals: {
+    404: 'The URL is invalid, or the person it was made for can’t see the space anymore.',
+    410: 'The URL has expired.',
+  },
 } satisfies Description;
