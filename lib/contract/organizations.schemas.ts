@@ -136,6 +136,7 @@ export const updateOrganization = {
     'Email domains are unique in the list and stored in lowercase; those of public email providers are rejected.',
     'An email domain has no effect until its DNS record is found: provenDomains lists those that count.',
     'defaultContent must be a site of the organization (400 otherwise).',
+    'Changing emailDomains or sso needs a recent sign-in (403 otherwise).',
   ],
 } satisfies Description;
 

@@ -27,6 +27,7 @@ export const createProvisioningToken = endpoint<typeof schemas.createProvisionin
   method: 'POST',
   path: `${path}/tokens`,
   needs: ['organization', 'admin'],
+  recent: true,
   secretReply: true,
   status: 201,
   refreshes: [path],

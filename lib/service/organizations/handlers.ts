@@ -12,7 +12,7 @@ import { badField, conflict, forbidden } from '../errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import { requireMayCreate } from '../permissions/creating-organizations.ts';
 import type { OrganizationScope } from '../permissions/organization.ts';
-import { obstacleOf, type PolicyRow } from '../permissions/sign-in-policy.ts';
+import { obstacleOf, type PolicyRow, requireRecent } from '../permissions/sign-in-policy.ts';
 import { mustUseSSO, requireDomain, requireEnforceable } from '../permissions/sso-enforcement.ts';
 import { newId } from '../security/secrets.ts';
 import { searchTextOf } from '../users/handlers.ts';
@@ -59,6 +59,14 @@ const isLive = isNull(table.deletedAt);
 /** The values of a new organization. */
 export function newOrganization(title: string, now: Date): typeof table.$inferInsert {
   return { id: newId('org'), title, createdAt: now };
+}
+
+/** Whether a change lets other people in, or in another way. */
+function changesSignIn(
+  row: Pick<Row, 'sso' | 'emailDomains'>,
+  { sso = row.sso, emailDomains = row.emailDomains }: { sso?: boolean; emailDomains?: string[] },
+): boolean {
+  return sso !== row.sso || emailDomains.join() !== row.emailDomains.join();
 }
 
 /**
@@ -170,7 +178,8 @@ export const organizations: Omit<Handlers<typeof contract>, 'getOverview'> = {
     return presentOrganization(instance.appUrl, organization.row, organization.role);
   },
 
-  async updateOrganization({ instance, database, organization, body, now, record }) {
+  async updateOrganization({ instance, database, organization, caller, body, now, record }) {
+    if (changesSignIn(organization.row, body)) requireRecent(caller, now);
     if (body.defaultContent) await requireSite(database, organization, body.defaultContent.site);
     if (body.sso && !organization.row.sso) await requireEnforceable(database, organization.id);
     const change = {

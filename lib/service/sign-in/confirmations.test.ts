@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { listAuditEvents } from '#lib/contract/activity.ts';
 import { confirmSignIn, getConfirmation, startConfirmation } from '#lib/contract/confirmations.ts';
 import { endpoints } from '#lib/contract/index.ts';
+import { updateOrganization } from '#lib/contract/organizations.ts';
 import { createRecoveryCodes, getRecoveryCodes } from '#lib/contract/recovery-codes.ts';
 import { updateSignInPolicy } from '#lib/contract/sign-in-policy.ts';
 import { createToken } from '#lib/contract/tokens.ts';
@@ -63,6 +64,7 @@ test('what changes sign-in methods, tokens and exports, and what deletes or susp
     'changeEmail',
     'createOrganizationExport',
     'createPasskey',
+    'createProvisioningToken',
     'createRecoveryCodes',
     'createSAMLProvider',
     'createServiceAccountToken',
@@ -84,6 +86,21 @@ test('what changes sign-in methods, tokens and exports, and what deletes or susp
     'updateSAMLProvider',
     'updateSignInPolicy',
   ]);
+});
+
+test('who may come in is changed with a recent sign-in, the rest of the settings with any', async () => {
+  const { id, admin } = await service.newOrganization();
+  await ageSignIn(service, admin, { since: 16 });
+  const change = async (body: { title?: string; emailDomains?: string[] }) => {
+    const parameters = { organizationId: id };
+    const { status, error } = await service
+      .as(admin)
+      .call(updateOrganization, { parameters, body });
+    return [status, error?.reasons];
+  };
+  expect(await change({ title: 'Renamed', emailDomains: [] })).toEqual([200, undefined]);
+  const refused = [403, ['recent-sign-in']];
+  expect(await change({ emailDomains: ['evil.example'] })).toEqual(refused);
 });
 
 test('five wrong codes use a challenge up, though each is refused', async () => {
