@@ -125,6 +125,15 @@ test.each([
 });
 
 test.each([
+  [{ APP_URL: 'https://masthead.example.org' }, 500],
+  [{ APP_URL: 'https://masthead.example.org', INVITES_PER_DAY: '7' }, 7],
+  [{ APP_URL: 'https://masthead.example.org', INVITES_PER_DAY: '0' }, undefined],
+  [{}, undefined],
+])('%o: %s invitations a day', (environment, invitesPerDay) => {
+  expect(readConfiguration(environment)).toMatchObject({ invitesPerDay });
+});
+
+test.each([
   ['https://api.example.org', 'https://api.example.org'],
   ['https://api.example.org/', 'https://api.example.org'],
   ['https://api.example.org/v1', 'https://api.example.org'],

@@ -16,6 +16,7 @@ import {
   trustedPlaces,
   url,
   whole,
+  wholeNumber,
 } from './variables.ts';
 
 /** The settings from the environment; OPERATING.md lists the variables. */
@@ -150,7 +151,7 @@ const Environment = z
     QUOTA_SPECIFICATIONS: quota,
     QUOTA_IMPORTS: quota,
     QUOTA_PEOPLE: quota,
-    INVITES_PER_DAY: z.optional(whole(0, 1_000_000, 0)),
+    INVITES_PER_DAY: z.optional(wholeNumber(0, 1_000_000)),
     FETCH_ALLOWLIST: z.optional(trustedPlaces),
     PDF_FONTS: z.optional(fontFiles),
   })

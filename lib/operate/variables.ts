@@ -5,14 +5,21 @@ import { faultOfFontFile } from '../service/pdf/font-file.ts';
 
 // What the environment’s variables may hold, each with the sentence that says what is right.
 
-/** A whole number in a range. @param fallback the value when it isn’t set */
-export const whole = (least: number, most: number, fallback: number) => {
+/** A whole number in a range. */
+export const wholeNumber = (least: number, most: number) => {
   const right = `a whole number from ${least} to ${most}`;
   const digits = z.string().check(z.regex(/^\d{1,9}$/, right));
   const number = z.pipe(digits, z.transform(Number));
   const isInRange = z.refine<number>((value) => value >= least && value <= most, right);
-  return z._default(number.check(isInRange), fallback);
+  return number.check(isInRange);
 };
+
+/**
+ * The same with a default: `z.optional` of it would be the default, too.
+ * @param fallback the value when it isn’t set
+ */
+export const whole = (least: number, most: number, fallback: number) =>
+  z._default(wholeNumber(least, most), fallback);
 
 /** A URL with one of some protocols, such as `https:`. @param right the sentence about a valid one */
 export const url = (protocols: string[], right: string) =>
