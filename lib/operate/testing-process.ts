@@ -40,6 +40,8 @@ export function startService(given: Record<string, string>): ServiceProcess {
       NODE_OPTIONS: '',
       DEMO: '1',
       LOG_LEVEL: 'fatal',
+      // Also in the next directory, on a database that one was killed on.
+      SESSION_SECRET: 'the secret of all processes of the tests',
       RATE_LIMIT_SIGN_IN: '1000000',
       RATE_LIMIT_NETWORK: '1000000',
       RATE_LIMIT_API: '100000000',

@@ -36,7 +36,7 @@ async function serve(): Promise<void> {
   try {
     const service = await openEmbeddedService({
       ...configuration,
-      sessionSecret: keptSessionSecret(configuration.dataDirectory),
+      sessionSecret: configuration.sessionSecret ?? keptSessionSecret(configuration.dataDirectory),
       logger,
       isFurtherProcess: worker?.isFurther,
       observe: (request) => metrics.observe(request),

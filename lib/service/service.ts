@@ -15,6 +15,7 @@ import { answer } from './http/responses.ts';
 import { startJobs } from './jobs.ts';
 import { openMailer } from './mail/mailer.ts';
 import { isScimPath, scimHandler } from './provisioning/scim.ts';
+import { requireSameSecret } from './same-secret.ts';
 import { deriveKeys } from './security/secrets.ts';
 import { ensureSetUpLink } from './sign-in/set-up.ts';
 import type { TraceJob } from './worker/job-queue.ts';
@@ -102,13 +103,14 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     logger,
   });
   await migrate(database);
+  const keys = deriveKeys(options.sessionSecret, options.previousSecret);
+  const running = await requireSameSecret(database, { keys, logger });
   const mailer = await openMailer({
     smtpUrl: options.smtpUrl,
     dataDirectory,
     from: senderOf(appUrl),
     logger,
   });
-  const keys = deriveKeys(options.sessionSecret, options.previousSecret);
   const {
     rateLimits,
     requestBodies,
@@ -171,6 +173,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       await sealing.stop();
       await jobs.stop();
       await mailer.close();
+      await running.stop();
       await database.close();
     },
   };
