@@ -31,3 +31,13 @@ test('the pods use the port, the user and the folders of the image', () => {
   expect(image).toContain('WORKDIR /masthead');
   expect(image).toContain('DATA_DIR=/data');
 });
+
+test('compose passes every documented setting on', () => {
+  const [, settings = ''] = read('compose.yaml').split('    environment:\n');
+  const passed = new Set(settings.match(/^ {6}[A-Z]\w+(?=: )/gm)?.map((name) => name.trim()));
+  const documented = read('OPERATING.md').match(/`[A-Z][A-Z\d]+(?:_[A-Z\d]+)+(?=[`=])/g) ?? [];
+  const names = new Set(documented.map((name) => name.slice(1)));
+  // The container has its own folder; secrets in files and a remote API need more than a variable.
+  const others = ['DATA_DIR', 'API_URL', ...[...names].filter((name) => name.endsWith('_FILE'))];
+  expect([...names].filter((name) => !passed.has(name) && !others.includes(name))).toEqual([]);
+});
