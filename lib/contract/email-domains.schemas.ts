@@ -33,6 +33,7 @@ export const joinByEmailDomain = {
   refusals: { 404: 'The organization doesn’t exist or doesn’t have that domain.' },
   assumes: [
     'The role comes from a pending invitation for the address, or else from the organization’s default role.',
+    'People join with a recent sign-in, so an address that someone lost counts no longer; a personal access token is refused (403).',
     'A member keeps their role; a disabled member and a blocked address are refused (403).',
   ],
 } satisfies Description;

@@ -20,6 +20,7 @@ export const joinByEmailDomain = endpoint<typeof schemas.joinByEmailDomain>()({
   method: 'POST',
   path: '/v1/orgs/{organizationId}/join',
   needs: 'token',
+  recent: true,
   refreshes: ['/v1/orgs', '/v1/email-domains', '/v1/joinable-orgs'],
   extension: true,
 });

@@ -119,6 +119,7 @@ export const joinOrganization = {
   assumes: [
     'inviteId is the secret of the invitation or the link.',
     'A member who joins again keeps their role.',
+    'People join with a sign-in; a personal access token is refused (403).',
   ],
 } satisfies Description;
 

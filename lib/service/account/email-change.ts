@@ -14,11 +14,12 @@ import { userColumns } from '../database/user-columns.ts';
 import { badField, conflict, type Refusal, unauthorized } from '../errors.ts';
 import type { Context, Handlers } from '../http/handler.ts';
 import { emailChangeMail } from '../mail/templates.ts';
+import { requireSignIn } from '../permissions/sign-in-policy.ts';
 import { countGuess, isRight, newCode, sendMail, takeCode, wrong } from '../sign-in/codes.ts';
 import { spendCode, spendForPerson } from '../sign-in/limits.ts';
 import { requireRegistration } from '../sign-in/registration.ts';
 import { queueSecurityMail } from '../sign-in/security-mails.ts';
-import { accountOf, requireSignIn } from '../sign-in/tokens.ts';
+import { accountOf } from '../sign-in/tokens.ts';
 import { presentUser, searchTextOf } from '../users/handlers.ts';
 
 type EmailChange = Context<typeof contract.startEmailChange | typeof contract.changeEmail>;

@@ -28,8 +28,8 @@ import {
   type OrganizationCaller,
   type OrganizationScope,
 } from '../permissions/organization.ts';
+import { requireSignIn } from '../permissions/sign-in-policy.ts';
 import { queueSecurityMail } from '../sign-in/security-mails.ts';
-import { requireSignIn } from '../sign-in/tokens.ts';
 import { emailChange } from './email-change.ts';
 import { erasePerson } from './erasure.ts';
 import { dataOf } from './export.ts';

@@ -17,6 +17,7 @@ import type { Handlers } from '../http/handler.ts';
 import { answerInvite, isPending } from '../invites/joining.ts';
 import { presentOrganization } from '../organizations/handlers.ts';
 import { lockOrganization, ssoRequired } from '../permissions/organization.ts';
+import { requireSignIn } from '../permissions/sign-in-policy.ts';
 import { countActive, hasActiveProvider, mustUseSSO } from '../permissions/sso-enforcement.ts';
 import { suspendedOrganization } from '../permissions/suspension.ts';
 import { requireRoom } from '../quotas/room.ts';
@@ -127,6 +128,7 @@ export const emailDomains: Handlers<typeof contract> = {
   },
 
   async joinByEmailDomain({ instance, database, caller, parameters, now, record }) {
+    requireSignIn(caller, 'memberships');
     const { organizationId } = parameters;
     // Two calls at once create one member, and a removed domain is gone from its commit on.
     await lockOrganization(database, organizationId);

@@ -17,6 +17,7 @@ import type { Handlers } from '../http/handler.ts';
 import { networkOf, spend } from '../http/rate-limits.ts';
 import type { Caller } from '../permissions/caller.ts';
 import { lockOrganization, ssoRequired } from '../permissions/organization.ts';
+import { requireSignIn } from '../permissions/sign-in-policy.ts';
 import { activeLogins, countActive } from '../permissions/sso-enforcement.ts';
 import { suspendedOrganization } from '../permissions/suspension.ts';
 import { requireRoom } from '../quotas/room.ts';
@@ -184,6 +185,7 @@ async function addMember(
 
 export const joining: Pick<Handlers<typeof contract>, 'joinOrganization' | 'previewInvite'> = {
   async joinOrganization({ instance, database, caller, parameters, now, record }) {
+    requireSignIn(caller, 'memberships');
     // From here on, joins, revocations and changes of one organization are serialized.
     await lockOrganization(database, parameters.organizationId);
     const opening = await openingOf(database, instance.keys, parameters, now);

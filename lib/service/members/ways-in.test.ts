@@ -20,6 +20,7 @@ import { createSpace, getSpace, updateSpace } from '#lib/contract/spaces.ts';
 import { samlProviders, tokens } from '../database/schema/index.ts';
 import { hashOf, newId, newSecret } from '../security/secrets.ts';
 import { maySeeSites } from '../sites/member-visits.ts';
+import { ageSignIn } from '../testing/passkeys.ts';
 import { testService } from '../testing/service.ts';
 import type { TestOrganization, TestPerson } from '../testing.ts';
 
@@ -126,8 +127,8 @@ async function waysBack(): Promise<number[]> {
     service.as(who).call(joinOrganization, { parameters: { ...there(), inviteId } });
   const stranger = await service.newPerson();
   return [
-    (await service.as(script).call(joinByEmailDomain, { parameters: there() })).status,
-    (await byLink(script, link.body.id)).status,
+    (await service.as(person).call(joinByEmailDomain, { parameters: there() })).status,
+    (await byLink(person, link.body.id)).status,
     (await byLink(stranger, ownLink)).status,
   ];
 }
@@ -150,6 +151,25 @@ test('a removed and blocked member has no way in and no way back', async () => {
   await asAdmin().call(removeMember, { parameters: onPerson(), query: { block: true } });
   expect(await waysIn()).toEqual(shut);
   expect(await waysBack()).toEqual([403, 403, 409]);
+  expect(await waysIn()).toEqual(shut);
+});
+
+test('a token of someone removed doesn’t join again, nor does a sign-in of long ago by its address', async () => {
+  await asAdmin().call(removeMember, { parameters: onPerson() });
+  const body = { role: 'read' as const };
+  const link = await asAdmin().call(createLinkInvite, { parameters: there(), body });
+  const inviteId = link.body.id;
+  const byDomain = (who: TestPerson) =>
+    service.as(who).call(joinByEmailDomain, { parameters: there() });
+  const byToken = { status: 403, error: { reasons: ['personal-access-token'] } };
+  expect(await byDomain(script)).toMatchObject(byToken);
+  const parameters = { ...there(), inviteId };
+  expect(await service.as(script).call(joinOrganization, { parameters })).toMatchObject(byToken);
+  await ageSignIn(service, person, { since: 16 });
+  expect(await byDomain(person)).toMatchObject({
+    status: 403,
+    error: { reasons: ['recent-sign-in'] },
+  });
   expect(await waysIn()).toEqual(shut);
 });
 

@@ -77,3 +77,17 @@ export function requireRecent({ token }: Pick<Caller, 'token'>, now: Date): void
     [RECENT_SIGN_IN],
   );
 }
+
+/**
+ * Keeps personal access tokens from managing credentials and memberships, so that a leaked token can't be made
+ * permanent.
+ * @param what the plural of the managed items, such as `tokens`
+ * @throws Refusal 403
+ */
+export function requireSignIn({ token }: Pick<Caller, 'token'>, what: string): void {
+  if (token.kind === 'sign-in') return;
+  throw forbidden(
+    `A personal access token can’t manage ${what}. Sign in to the dashboard to do it.`,
+    ['personal-access-token'],
+  );
+}

@@ -14,8 +14,8 @@ import {
 import { type UserRow, userColumns } from '../database/user-columns.ts';
 import { conflict, notFound } from '../errors.ts';
 import type { Handlers } from '../http/handler.ts';
+import { requireSignIn } from '../permissions/sign-in-policy.ts';
 import { hashOf, newId, newSecret } from '../security/secrets.ts';
-import { requireSignIn } from '../sign-in/tokens.ts';
 import { presentUser } from '../users/handlers.ts';
 import { baseUrlOf } from './addresses.ts';
 import { KEPT_REFUSALS } from './refusals.ts';

@@ -20,9 +20,9 @@ import type { UserRow } from '../database/user-columns.ts';
 import { conflict, notFound } from '../errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { OrganizationScope } from '../permissions/organization.ts';
+import { requireSignIn } from '../permissions/sign-in-policy.ts';
 import { hashOf, newId, newSecret } from '../security/secrets.ts';
 import { expiryOf, presentToken, tokenColumns } from '../sign-in/token-rows.ts';
-import { requireSignIn } from '../sign-in/tokens.ts';
 import { presentUser, searchTextOf } from '../users/handlers.ts';
 
 const creators = alias(users, 'creators');

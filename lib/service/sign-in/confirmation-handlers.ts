@@ -8,13 +8,14 @@ import { passkeys, tokens } from '../database/schema/index.ts';
 import { Refusal } from '../errors.ts';
 import type { Context, Handlers } from '../http/handler.ts';
 import type { Caller } from '../permissions/caller.ts';
+import { requireSignIn } from '../permissions/sign-in-policy.ts';
 import { countGuess, isRight, mailCode, newCode, takeCode, wrong } from './codes.ts';
 import { spendForPerson } from './limits.ts';
 import { CEREMONY_LIFETIME, relyingParty, startCeremony, webAuthn } from './passkey-ceremonies.ts';
 import { checkPasskey, noteUse } from './passkeys.ts';
 import { countRecoveryCodes, takeRecoveryCode, wrongRecoveryCode } from './recovery-codes.ts';
 import { queueSecurityMail } from './security-mails.ts';
-import { accountOf, requireSignIn } from './tokens.ts';
+import { accountOf } from './tokens.ts';
 
 type Factor = NonNullable<Confirmation['factor']>;
 /** What somebody tried to confirm with. */

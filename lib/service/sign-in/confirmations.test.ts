@@ -57,7 +57,7 @@ test('an hour after signing in, a token needs a confirmation, and a token goes o
   expect(byScript.error?.reasons).toEqual(['personal-access-token']);
 });
 
-test('what changes sign-in methods, tokens and exports, and what deletes or suspends, needs a recent sign-in', () => {
+test('what changes sign-in methods, tokens and exports, what deletes or suspends, and joining by address needs a recent sign-in', () => {
   const recent = endpoints.filter(({ endpoint }) => endpoint.recent).map(({ name }) => name);
   expect(recent.sort()).toEqual([
     'addInstanceAdmin',
@@ -76,6 +76,7 @@ test('what changes sign-in methods, tokens and exports, and what deletes or susp
     'exportAccount',
     'exportAuditEvents',
     'getOrganizationExportUrl',
+    'joinByEmailDomain',
     'removeInstanceAdmin',
     'restoreAccount',
     'startEmailChange',

@@ -10,13 +10,14 @@ import { userColumns } from '../database/user-columns.ts';
 import { notFound } from '../errors.ts';
 import type { Demo, Handlers } from '../http/handler.ts';
 import type { Caller } from '../permissions/caller.ts';
+import { requireSignIn } from '../permissions/sign-in-policy.ts';
 import { type Attempt, attempting } from './attempts.ts';
 import { redeem, sendCode } from './codes.ts';
 import { type OpenContext, spendForNetwork } from './limits.ts';
 import { canUsePasskeys } from './passkey-ceremonies.ts';
 import { finishWithPasskey, startWithPasskey } from './passkeys.ts';
 import { found, isUsable } from './set-up.ts';
-import { accountOf, issueSignIn, requireSignIn, withinReach } from './tokens.ts';
+import { accountOf, issueSignIn, withinReach } from './tokens.ts';
 
 type Row = Pick<
   typeof table.$inferSelect,

@@ -9,6 +9,7 @@ import { readList } from '../database/keyset.ts';
 import { passkeys as table, tokens, users } from '../database/schema/index.ts';
 import { conflict, notFound } from '../errors.ts';
 import type { Handlers } from '../http/handler.ts';
+import { requireSignIn } from '../permissions/sign-in-policy.ts';
 import { newId } from '../security/secrets.ts';
 import { requireOwnFactor } from './factors.ts';
 import {
@@ -20,7 +21,6 @@ import {
   startCeremony,
   webAuthn,
 } from './passkey-ceremonies.ts';
-import { requireSignIn } from './tokens.ts';
 
 /** The maximum number of passkeys of a user. */
 const MAXIMUM = 50;

@@ -4,13 +4,14 @@ import { passkeys } from '../database/schema/index.ts';
 import { conflict } from '../errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import { lockCaller } from '../permissions/organization.ts';
+import { requireSignIn } from '../permissions/sign-in-policy.ts';
 import { requireFactor } from './factors.ts';
 import {
   countRecoveryCodes,
   recoveryCodesCreatedAt,
   replaceRecoveryCodes,
 } from './recovery-codes.ts';
-import { accountOf, requireSignIn } from './tokens.ts';
+import { accountOf } from './tokens.ts';
 
 export const recoveryCodes: Handlers<typeof contract> = {
   async getRecoveryCodes({ database, caller }) {

@@ -6,11 +6,12 @@ import { members, organizations, tokens as table, users } from '../database/sche
 import { badField, conflict, notFound } from '../errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { Caller } from '../permissions/caller.ts';
+import { requireSignIn } from '../permissions/sign-in-policy.ts';
 import { hashOf, newId, newSecret } from '../security/secrets.ts';
 import { memberTokens } from './member-tokens.ts';
 import { queueSecurityMail } from './security-mails.ts';
 import { expiryOf, presentToken, tokenColumns } from './token-rows.ts';
-import { requireSignIn, withinReach } from './tokens.ts';
+import { withinReach } from './tokens.ts';
 
 /** The maximum number of personal access tokens of a user. */
 const MAXIMUM = 100;

@@ -8,7 +8,6 @@ import type { Executor } from '../database/executor.ts';
 import { tokens, users } from '../database/schema/index.ts';
 import { together } from '../database/together.ts';
 import { type UserRow, userColumns } from '../database/user-columns.ts';
-import { forbidden } from '../errors.ts';
 import type { Caller } from '../permissions/caller.ts';
 import { refusedSignIn } from '../permissions/suspension.ts';
 import { hashOf, newId, newSecret } from '../security/secrets.ts';
@@ -128,18 +127,4 @@ export function withinReach({ token: { bound } }: Caller): SQL | undefined {
 /** The caller's account in the audit log: a bound sign-in concerns only its organization. */
 export function accountOf({ token: { bound } }: Caller): { only?: string } {
   return bound ? { only: bound.organizationId } : {};
-}
-
-/**
- * Keeps personal access tokens from managing credentials, so that a leaked token can't be made
- * permanent.
- * @param what the plural of the managed items, such as `tokens`
- * @throws Refusal 403
- */
-export function requireSignIn(caller: Caller, what: string): void {
-  if (caller.token.kind === 'sign-in') return;
-  throw forbidden(
-    `A personal access token can’t manage ${what}. Sign in to the dashboard to do it.`,
-    ['personal-access-token'],
-  );
 }
