@@ -31,6 +31,26 @@ export function identifyClient(
   return address;
 }
 
+/**
+ * Whether a request has more than one `Host` header. A proxy in front may take another one for the
+ * request's, and keep the answer for all of that host.
+ */
+export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') count += 1;
+  return count > 1;
+}
+
+/** A warning if a proxy seems to be in front that isn't trusted. Ask before the headers are replaced. */
+export function doubtOfProxy(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  trustedProxies: number,
+): string | null {
+  if (trustedProxies > 0 || headers['x-forwarded-for'] === undefined) return null;
+  return 'A request came with X-Forwarded-For while TRUST_PROXY is 0. If a proxy is in front, set TRUST_PROXY: until then everyone counts as one client, and shares its limits.';
+}
+
 /** The host and protocol that the client used: a trusted proxy's word, or its own. */
 export function requestedHost(
   { headers }: Pick<IncomingMessage, 'headers'>,

@@ -144,6 +144,20 @@ test('a client can’t pose as a proxy or as the framework', async () => {
   expect(Object.keys(others).filter((name) => name in seen)).toEqual([]);
 });
 
+test('a proxy that isn’t trusted is logged once', async () => {
+  for (const [trustedProxies, lines] of [
+    [0, 1],
+    [1, 0],
+  ] as const) {
+    const log: string[] = [];
+    const logger = pino({ level: 'warn' }, { write: (line) => void log.push(line) });
+    const port = await serve(echo, { trustedProxies, logger });
+    for (let turn = 0; turn < 3; turn += 1) await headersSeen(port);
+    expect(log.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(lines);
+    server.closeAllConnections();
+  }
+});
+
 test('pages only accept reads, so server functions can’t be called', async () => {
   const port = await serve(null);
   const send = async (method: string, path: string, options: RequestInit = {}) =>

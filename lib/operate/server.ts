@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type pino from 'pino';
 import { type Answer, ClientGone, type Incoming } from '../http.ts';
 import { transportHeaders } from '../session/page-headers.ts';
-import { identifyClient, requestedHost } from './client-address.ts';
+import { doubtOfProxy, hasSeveralHosts, identifyClient, requestedHost } from './client-address.ts';
 import { addPageHeaders } from './page-headers.ts';
 import { answerForProcess, isFromThisMachine, type ProcessOptions } from './process-endpoints.ts';
 import { refuse, refuseUnreadable } from './refusals.ts';
@@ -59,6 +59,8 @@ interface Settings extends ServerOptions {
   transport: [name: string, value: string][];
   /** What is ready to send, once the sites are open. */
   ready: SitesHandler['ready'] | null;
+  /** Whether the log says that a proxy isn't known. */
+  hasWarned: boolean;
 }
 
 export interface Pages {
@@ -77,6 +79,7 @@ export function createMastheadServer(given: ServerOptions): Server {
     host: new URL(given.appUrl).host,
     transport: Object.entries(transportHeaders(given.appUrl)),
     ready: null,
+    hasWarned: false,
   };
   given.sites.then(
     (sites) => {
@@ -109,14 +112,6 @@ export function createMastheadServer(given: ServerOptions): Server {
   return server;
 }
 
-/** A proxy in front may take another one for the request's, and keep the answer for all of that host. */
-function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
-  let count = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2)
-    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') count += 1;
-  return count > 1;
-}
-
 /** Sends a page of a site that is ready, before anything else of the request is looked at. */
 function sendReady(request: IncomingMessage, response: ServerResponse, options: Settings): boolean {
   const { ready, transport, metrics } = options;
@@ -144,6 +139,9 @@ async function answer(
     return plain(response, 400, 'WebSockets are not supported.');
   delete headers.upgrade;
   const isLocal = isFromThisMachine(request);
+  const doubt = options.hasWarned ? null : doubtOfProxy(request, options.trustedProxies);
+  if (doubt) options.logger.warn(doubt);
+  if (doubt) options.hasWarned = true;
   const address = identifyClient(request, options.trustedProxies, options.development);
   for (const [name, value] of options.transport) response.setHeader(name, value);
   const incoming = toIncoming(request, response, options.appUrl);

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Answer, Incoming } from '#lib/http.ts';
 import { api } from './api.ts';
@@ -191,7 +192,15 @@ async function prepare(database: Database, instance: Instance): Promise<string[]
     return ['This is a demo: one click on the sign-in page signs you in.'];
   }
   const link = await ensureSetUpLink(database, instance.appUrl, new Date());
-  return link ? [`Create the first admin and organization within a day: ${link}`] : [];
+  const isSilent = instance.mailer.outbox !== null;
+  return [
+    ...(link ? [`Create the first admin and organization within a day: ${link}`] : []),
+    ...(isSilent
+      ? [
+          `Nobody gets an email, since SMTP_URL isn’t set: sign-in codes and invitations are files in ${join(instance.dataDirectory ?? '', 'outbox')}.`,
+        ]
+      : []),
+  ];
 }
 
 /**
