@@ -241,7 +241,7 @@ describe.skipIf(!findPostgres())('a process on PostgreSQL', { timeout: TIME_LIMI
       const url = await service.url;
       const secret = /\/set-up\/(\S+)/.exec(service.output())?.[1];
       expect((await fetch(`${url}/v1/sign-in/set-up/${secret}`)).status).toBe(200);
-      // Whoever set it up would otherwise wait for a code that never comes.
+      // Otherwise its admin would wait for a code that never comes.
       expect(service.output()).toMatch(/^Nobody gets an email.* SMTP_URL .*\/outbox\.$/m);
     });
   });

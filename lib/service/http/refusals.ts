@@ -18,7 +18,7 @@ const CLIENT_GONE = 499;
 const asked = new Set<string>([RECENT_SIGN_IN, ...signInObstacles]);
 
 /**
- * Writes to the audit log that somebody may not change what they tried to: to the activity of the
+ * Writes to the audit log that somebody may not change or export what they tried to: to the activity of the
  * organization that they belong to, or else to their own security log.
  */
 export async function noteRefusedWrite(
@@ -28,9 +28,15 @@ export async function noteRefusedWrite(
 ): Promise<void> {
   const { route, caller, address, request, requestId, now, database, instance } = context;
   if (!(error instanceof Refusal) || error.status !== 403 || !caller) return;
-  const { method, effects } = route.endpoint;
+  const { method, effects, recent } = route.endpoint;
   const { reasons = [] } = error;
-  if (method === 'GET' || effects === 'none' || reasons.some((each) => asked.has(each))) return;
+  // A read that needs a recent sign-in is an export.
+  if (
+    (method === 'GET' && !recent) ||
+    effects === 'none' ||
+    reasons.some((each) => asked.has(each))
+  )
+    return;
   const organization = memberOf ?? context.membership?.organization.id;
   const key = ['write', caller.id, organization ?? '', route.name, networkOf(address)].join(' ');
   await noteRefusal(database.orm, key, {

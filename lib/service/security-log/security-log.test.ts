@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listAuditEvents } from '#lib/contract/activity.ts';
+import { exportAuditEvents, listAuditEvents } from '#lib/contract/activity.ts';
 import { confirmSignIn } from '#lib/contract/confirmations.ts';
 import { removeMember, updateMember } from '#lib/contract/members.ts';
 import { deletePasskey, listPasskeys } from '#lib/contract/passkeys.ts';
@@ -144,6 +144,17 @@ test('a refused change is in the activity once, with how often it was tried', as
     (await service.as(outside).call(createTeam, { parameters, body: { title: 'x' } })).status,
   ).toBe(404);
   expect(await list()).toHaveLength(2);
+});
+
+test('a refused export is in the activity, other refused reads aren’t', async () => {
+  const home = await service.newOrganization();
+  const reader = await home.join('read');
+  const parameters = inOrganization(home);
+  for (const endpoint of [exportAuditEvents, listAuditEvents])
+    expect((await service.as(reader).call(endpoint, { parameters })).status).toBe(403);
+  const [event, ...more] = await activityOf(home, { kind: 'refused' });
+  expect(event).toMatchObject({ actor: { id: reader.id }, target: { id: 'exportAuditEvents' } });
+  expect(more).toEqual([]);
 });
 
 test('a refused sign-in with a passkey or through SSO is in the log, too', async () => {
