@@ -302,6 +302,26 @@ test('on a small screen the list opens over the text', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
+test('the box says that there are no reviewers only once they are loaded', async ({ page }) => {
+  let fails = true;
+  await page.route(/\/requested-reviewers/, (route) =>
+    fails
+      ? route.fulfill({
+          status: 500,
+          contentType: 'application/json',
+          body: '{"error":{"code":500,"message":"The list is resting."}}',
+        })
+      : route.continue(),
+  );
+  await open(page, at());
+  const box = page.getByRole('region', { name: 'Reviewers' });
+  await expect(box.getByText('Couldn’t load reviewers')).toBeVisible();
+  await expect(box.getByText('No reviewers yet.')).toHaveCount(0);
+  fails = false;
+  await box.getByRole('button', { name: 'Try again' }).click();
+  await expect(box.getByText('No reviewers yet.')).toBeVisible();
+});
+
 test('a draft can’t be reviewed, and says so', async ({ page }) => {
   await callApi(page, 'PATCH', `/spaces/${space}/change-requests/${request.number}`, {
     status: 'draft',

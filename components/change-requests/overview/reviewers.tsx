@@ -5,10 +5,13 @@ import { Eye, UserPlus, X } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useRef } from 'react';
 import { Action, usePermission } from '#components/kit/action.tsx';
+import { ProblemState } from '#components/kit/problem-state.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { announce } from '#components/ui/live-region.tsx';
+import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
+import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { createReview, removeRequestedReviewer, requestReviewers } from '#lib/contract/reviews.ts';
 import type { User } from '#lib/contract/shapes.ts';
@@ -29,7 +32,8 @@ export function Reviewers(props: {
   const { onRequest, children } = props;
   const { spaceId, number, space, isClosed, changes, request, base } = useRequest();
   const { allowed: canReview } = usePermission(createReview, space);
-  const { reviews = [], requested = [] } = useReviews();
+  const { reviews: known, requested: asked, error, retry } = useReviews();
+  const [reviews, requested] = [known ?? [], asked ?? []];
   const me = useQuery(queryFor(getUser, {})).data?.id;
   const heading = useRef<HTMLHeadingElement>(null);
   const removal = useMutationFor(removeRequestedReviewer);
@@ -103,9 +107,15 @@ export function Reviewers(props: {
           ))}
         </ul>
       )}
-      {reviewed.length + requested.length === 0 && (
+      {known && asked && reviewed.length + requested.length === 0 && (
         <p className="text-ink-2">{isClosed ? 'No reviewers.' : 'No reviewers yet.'}</p>
       )}
+      {!(known && asked) &&
+        (error instanceof Problem ? (
+          <ProblemState problem={error} what="reviewers" onRetry={retry} />
+        ) : (
+          <SkeletonRows label="Loading reviewers" rows={1} shape="line" avatar={false} />
+        ))}
       {children}
       {!children && canReview && request.status === 'open' && request.createdBy?.id !== me && (
         <Button asChild size="wide" className="mt-2.5 h-8">

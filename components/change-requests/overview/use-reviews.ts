@@ -34,5 +34,11 @@ export function useReviews() {
       queryKey: keyOf(forecastMerge, overviewReads(spaceId, number).forecast),
     });
   }, [newest, client, spaceId, number]);
-  return { reviews: reviews.data?.items, requested: requested.data?.items };
+  return {
+    reviews: reviews.data?.items,
+    requested: requested.data?.items,
+    /** Why either is missing. */
+    error: reviews.error ?? requested.error,
+    retry: () => void Promise.all([reviews.refetch(), requested.refetch()]),
+  };
 }
