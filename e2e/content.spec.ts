@@ -100,6 +100,14 @@ test('the spaces are listed by the age of their pages, as strips and in numbers'
   await page.getByRole('button', { name: 'Show numbers' }).click();
   await expect(page.getByRole('columnheader', { name: 'Over a year' })).toBeVisible();
   await expect(page).toHaveURL(/view=numbers/);
+
+  await page.getByRole('searchbox', { name: 'Search spaces' }).fill('style');
+  await expect(page).toHaveURL(/search=style/);
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+  await page.getByRole('searchbox', { name: 'Search spaces' }).fill('nothing');
+  await expect(page.getByText('No matching spaces')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear' }).first().click();
+  await expect(row).toBeVisible();
 });
 
 test('the tree is navigated by keyboard, stays expanded after a reload, and shows a linked item', async ({

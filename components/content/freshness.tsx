@@ -8,6 +8,7 @@ import { pageHref } from '#components/kit/page-href.ts';
 import { type ListColumn, ListToolbar, ResourceList } from '#components/kit/resource-list.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
+import { SearchBox } from '#components/ui/search-box.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { type Freshness, listFreshness } from '#lib/contract/spaces.ts';
 import { Emoji } from './emoji.tsx';
@@ -20,6 +21,14 @@ export function FreshnessList({ organizationId }: { organizationId: string }) {
   return (
     <>
       <ListToolbar>
+        <SearchBox
+          label="Search spaces"
+          placeholder="Space"
+          maxLength={50}
+          className="w-full md:w-60"
+          value={state.search}
+          onSearch={(text) => void setState({ search: text.trim(), page: null })}
+        />
         <AgeLegend label="Time since the last change" names={ageNames} />
         <Button
           className="ml-auto"
@@ -30,7 +39,7 @@ export function FreshnessList({ organizationId }: { organizationId: string }) {
       </ListToolbar>
       <ResourceList
         endpoint={listFreshness}
-        input={freshnessInput(organizationId, state.page)}
+        input={freshnessInput(organizationId, state)}
         nouns="spaces"
         about="Spaces with the oldest pages come first."
         columns={[
@@ -38,6 +47,10 @@ export function FreshnessList({ organizationId }: { organizationId: string }) {
           ...(isNumbers ? numberColumns : [stripColumn]),
           oldestColumn(organizationId),
         ]}
+        filters={{
+          active: state.search !== '',
+          onClear: () => void setState({ search: '', page: null }),
+        }}
         page={{
           current: state.page,
           onChange: (page) => void setState({ page }, { history: 'push' }),

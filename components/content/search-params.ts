@@ -47,14 +47,22 @@ export function collectionCountInput(organizationId: string) {
 
 /** The freshness of spaces in the URL. */
 export const freshnessSearch = {
+  search: parseAsString.withDefault(''),
   view: parseAsStringLiteral(['numbers'] as const),
   page: parseAsString,
 };
 
 /** The input for the spaces and the ages of their pages. */
-export function freshnessInput(organizationId: string, page: string | null) {
+export function freshnessInput(
+  organizationId: string,
+  { search, page }: { search: string; page: string | null },
+) {
   return {
     parameters: { organizationId },
-    query: { ...(page && { page }), limit: FRESHNESS_LIMIT },
+    query: {
+      ...(search && { title: search.slice(0, 50) }),
+      ...(page && { page }),
+      limit: FRESHNESS_LIMIT,
+    },
   };
 }

@@ -80,12 +80,14 @@ export const spaceShape = z.object({
 });
 export type Space = z.infer<typeof spaceShape>;
 
+const titleSearch = z.optional(z.string().check(z.trim(), z.maxLength(50)));
+
 export const listSpaces = {
   summary: 'List the spaces of an organization that the caller can see',
   query: z.extend(listQuery, {
     /** Only those in the trash that the caller may restore, last deleted first. */
     deleted: z.optional(queryBoolean),
-    title: z.optional(z.string().check(z.trim(), z.maxLength(50))),
+    title: titleSearch,
   }),
   reply: listOf(spaceShape),
 } satisfies Description;
@@ -108,7 +110,7 @@ export type Freshness = z.infer<typeof freshnessShape>;
 
 export const listFreshness = {
   summary: 'List the time since the pages of each space were last changed',
-  query: listQuery,
+  query: z.extend(listQuery, { title: titleSearch }),
   reply: listOf(freshnessShape),
   assumes: [
     'Spaces with pages that the caller can see, least recently changed first.',

@@ -58,4 +58,6 @@ test('lists the spaces that a person sees, the one unchanged for longest first',
     query: { limit: 2, page: all.body.next?.page },
   });
   expect(next.body.items.map(({ id }) => id)).toEqual([secret, first]);
+  const found = await admin.call(listFreshness, { parameters, query: { title: 'sec' } });
+  expect(found.body).toMatchObject({ count: 2, items: [{ id: second }, { id: secret }] });
 });

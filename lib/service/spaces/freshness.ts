@@ -10,6 +10,7 @@ import { viewOf } from '../permissions/ancestors.ts';
 import type { PageNode } from '../revisions/chunks.ts';
 import { documentNodesIn } from '../revisions/chunks.ts';
 import { readPageTrees } from '../revisions/store.ts';
+import { titleHas } from './lists.ts';
 
 /** The pages of each space by age, the space that was not changed for longest first. */
 export const listFreshness: Handler<typeof contract.listFreshness> = async (context) => {
@@ -20,6 +21,7 @@ export const listFreshness: Handler<typeof contract.listFreshness> = async (cont
     eq(spaces.organizationId, organization.id),
     isNull(spaces.deletedAt),
     view.seesSpaces,
+    ...titleHas(query.title),
   ) as SQL;
   const withPages = sql`cardinality(${revisions.pages}) > 0`;
   const order = [revisions.createdAt, spaces.id];

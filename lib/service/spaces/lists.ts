@@ -27,7 +27,7 @@ export const listSpaces: Handler<typeof contract.listSpaces> = async (context) =
   const where = and(
     eq(table.organizationId, organization.id),
     narrowed,
-    ...wordsOf(query.title).map((word) => ilike(table.title, containing(word))),
+    ...titleHas(query.title),
   ) as SQL;
   const order = [orDeleted ? table.deletedAt : table.createdAt, table.id];
   const found = await database
@@ -53,8 +53,11 @@ export const listSpaces: Handler<typeof contract.listSpaces> = async (context) =
   });
 };
 
-/** The words of a search by title: a title has all of them, in any order. */
-const wordsOf = (text = '') => text.split(/\s+/).filter(Boolean);
+/** The conditions that the title of a space has all words of a search, in any order. */
+export function titleHas(text = ''): SQL[] {
+  const words = text.split(/\s+/).filter(Boolean);
+  return words.map((word) => ilike(table.title, containing(word)));
+}
 
 /** The titles of the collections of some spaces, including deleted ones. */
 async function deletedTitles(

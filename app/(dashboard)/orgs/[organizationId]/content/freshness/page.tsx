@@ -17,9 +17,8 @@ type Props = { params: Promise<{ organizationId: string }>; searchParams: Promis
 
 export default async function FreshnessPage({ params, searchParams }: Props) {
   const { organizationId } = await params;
-  const { page } = await load(searchParams);
   await prefetch(
-    reading(listFreshness, freshnessInput(organizationId, page)),
+    reading(listFreshness, freshnessInput(organizationId, await load(searchParams))),
     ...headReads(organizationId),
   );
   return (
