@@ -8,6 +8,9 @@ import { useItemKeys } from './use-item-keys.ts';
 /** Up to this many rows are all rendered; of more, only those in view. */
 const PLAIN_ROWS = 60;
 
+/** As many of a longer table are on the page before those in view are known: a window full. */
+const FIRST_ROWS = 24;
+
 /** The key of most items. */
 export const idOf = ({ id }: { id: string }): string => id;
 
@@ -38,10 +41,13 @@ export function LongTableBody<Item>({
     const item = items[index];
     return item && row(item, index, measure);
   };
-  const first = items.slice(0, PLAIN_ROWS).map((item, index) => row(item, index));
+  const isLong = items.length > PLAIN_ROWS;
+  const first = (isLong ? items.slice(0, FIRST_ROWS) : items).map((item, index) =>
+    row(item, index),
+  );
   return (
     <tbody>
-      {items.length > PLAIN_ROWS ? (
+      {isLong ? (
         <Suspense fallback={first}>
           <LazyLongTableRows count={items.length} keyOf={keys} row={rowAt} {...rest} />
         </Suspense>

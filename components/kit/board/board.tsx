@@ -28,6 +28,9 @@ const MoveBar = lazyPart(() => import('./move-bar.tsx').then((module) => module.
 /** Boards of up to this many rows are fully rendered; longer ones only the rows in view. */
 const PLAIN_ROWS = 60;
 
+/** As many of a long board are on the page before those in view are known: a window full. */
+const FIRST_ROWS = 28;
+
 type Props = {
   label: string;
   /** The keyboard shortcuts, for screen readers. */
@@ -125,7 +128,7 @@ export function Board(props: Props) {
           {head}
           <div role="rowgroup" className="relative" style={size}>
             {isLong ? (
-              <Suspense fallback={<FirstRows rows={rows} draw={draw} />}>
+              <Suspense fallback={<FirstRows rows={rows.slice(0, FIRST_ROWS)} draw={draw} />}>
                 <LazyLongRows
                   count={rows.length}
                   height={height}
@@ -173,9 +176,9 @@ export function Board(props: Props) {
   );
 }
 
-/** The rows of a short board, and of a long one until the rows in view are known. */
+/** The rows of a short board, and the first of a long one until the rows in view are known. */
 function FirstRows({ rows, draw }: Pick<Props, 'rows' | 'draw'>) {
-  return rows.slice(0, PLAIN_ROWS).map((_, index) => draw(index));
+  return rows.map((_, index) => draw(index));
 }
 
 function onKeyDown(event: KeyboardEvent, props: Props): void {
