@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
@@ -41,11 +42,9 @@ export function PageHead({
       {crumbs.length > 0 && (
         <nav aria-label="Breadcrumb" className="text-meta text-ink-3">
           <ol className="flex min-h-5 flex-wrap items-center gap-x-1.5">
-            {crumbs.map((crumb) => (
-              <li
-                key={`${crumb.href}${crumb.label}`}
-                className="flex min-w-0 items-center gap-1.5 not-first:before:text-ink-3 not-first:before:content-['/']"
-              >
+            {crumbs.map((crumb, position) => (
+              <li key={`${crumb.href}${crumb.label}`} className="flex min-w-0 items-center gap-1.5">
+                {position > 0 && <ChevronRight aria-hidden className="size-3 flex-none" />}
                 {crumb.href ? (
                   // Breadcrumbs are rarely followed, so their pages aren't prefetched.
                   <Link

@@ -160,13 +160,13 @@ function ItemLine(props: SiteRowProps) {
       </div>
       <div
         role="gridcell"
-        className="mono w-44 flex-none truncate pr-3 text-[12px] text-ink-3 @max-[43rem]:hidden"
+        className="mono w-40 flex-none truncate pr-3 text-[12px] text-ink-3 @max-[43rem]:hidden"
       >
         {path}
       </div>
       <div
         role="gridcell"
-        className="flex w-44 flex-none pr-2 @max-[52rem]:w-8 @max-[52rem]:pr-0 @max-[43rem]:hidden"
+        className="flex w-52 flex-none pr-2 @max-[52rem]:w-8 @max-[52rem]:pr-0 @max-[43rem]:hidden"
       >
         {'condition' in item && item.condition && (
           <ConditionBadge
