@@ -46,11 +46,11 @@ export const ReviewRow = memo(function ReviewRow({ reviewed, onChange, onRemove 
     <Row
       role="row"
       data-line={number}
-      className={cn(stackedRow, 'max-md:grid-cols-[40px_1fr_48px]')}
+      className={cn(stackedRow, 'max-md:grid-cols-[48px_1fr_48px]')}
     >
       <Cell
         role="cell"
-        className="mono w-15 pr-6 text-right text-ink-3 max-md:w-auto max-md:pt-1.5 max-md:pr-2 max-md:pl-3"
+        className="mono w-15 pr-6 text-right text-ink-3 max-md:w-auto max-md:pt-1.5 max-md:pr-2 max-md:first:pl-3"
       >
         {number}
       </Cell>
