@@ -677,6 +677,16 @@ test.describe('as an admin', () => {
     await expectAccessible(page);
   });
 
+  test('the history of a member leads to all of it in the activity', async ({ page }) => {
+    await open(page, `${members}?member=usr_demo_read&tab=history`);
+    await expect(panelOf(page)).toContainText('Role changed from Guest to Read');
+    await panelOf(page).getByRole('link', { name: 'View in activity' }).click();
+    await expect(page).toHaveURL(/activity\?target=usr_demo_read/);
+    await expect(page.getByRole('main')).toContainText(
+      'changed Adaeze Obi’s role from Guest to Read',
+    );
+  });
+
   test('a link to an unknown member says so in the panel, beside the list', async ({ page }) => {
     await open(page, `${members}?member=usr_nobody`);
     await expect(panelOf(page)).toContainText('Member not found');

@@ -1,8 +1,10 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
 import { roleName } from '#components/kit/levels.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
+import { routes } from '#components/kit/routes.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PanelSection } from '#components/ui/side-panel.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
@@ -60,6 +62,12 @@ export function MemberHistory({ memberId }: { memberId: string }) {
           </li>
         ))}
       </ol>
+      <Link
+        href={routes.activity(organizationId, { target: memberId })}
+        className="link mt-2 inline-block"
+      >
+        View in activity
+      </Link>
     </PanelSection>
   );
 }
