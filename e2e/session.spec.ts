@@ -205,6 +205,9 @@ test('an unknown page of a space isn’t called a missing space', async ({ page 
     const similar = page.getByRole('navigation', { name: 'Did you mean' });
     await expect(similar.getByRole('link', { name: meant })).toBeVisible();
   }
+  await page.goto('/orgs/org_demo_first/members/someone');
+  const above = page.getByRole('navigation', { name: 'Did you mean' });
+  await expect(above.getByRole('link', { name: 'Members' })).toBeVisible();
   await page.goto('/orgs/org_demo_first/sites/sit_demo_docs/change-requests/5');
   await expect(page.getByText('Masthead Docs has no page at this URL.')).toBeVisible();
   // What isn't there says so, whatever follows.

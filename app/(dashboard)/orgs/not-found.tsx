@@ -144,12 +144,17 @@ function PathMissing({ organizationId, path }: { organizationId: string; path: s
   const others = navigation(organizationId, undefined)
     .map(({ label, href }) => ({ label, href }))
     .filter(({ href }) => !named.some((one) => one.href === href));
+  const like = (wanted: string) =>
+    mostSimilar(wanted, [...named, ...others], ({ href }) => href.slice(base.length));
+  const found = like(path);
+  // `/members/someone` has the page `/members` above it.
+  const similar = found.length > 0 ? found : like(path.replace(/(?<=[^/])\/.*/, ''));
   return (
     <Missing
       title="Page not found"
       crumbs={[{ label: 'Home', href: base }]}
       text="The URL may be incomplete or mistyped, or the page was deleted."
-      similar={mostSimilar(path, [...named, ...others], ({ href }) => href.slice(base.length))}
+      similar={similar}
       action={{ label: 'Go to Home', href: base }}
     />
   );
