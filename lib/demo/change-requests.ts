@@ -65,7 +65,7 @@ const requests: readonly DemoRequest[] = [
         description: 'What to write in a review, and how.',
         document: {
           markdown:
-            '# Words for reviewers\n\nWrite what you would change, and why. “This reads as if guests saw everything” helps more than “unclear”.\n\n## Before you merge\n\n- read each page once as a newcomer would\n- answer or resolve open questions\n\nSee [Merging it](merge.md) for the rest.\n',
+            '# Words for reviewers\n\nWrite what you would change, and why. “This reads as if guests saw everything” helps more than “unclear”.\n\n## Before you merge\n\n- read each page once as a newcomer would\n- answer or resolve open questions\n\nSee [Merge a change](merge.md) for the rest.\n',
         },
       },
       {
