@@ -17,11 +17,15 @@ const missing = (
   />
 );
 
-/** For paths without a page: in the frame for those who are signed in. */
+/**
+ * For paths without a page: in the frame for those who are signed in. It is part of every page, so
+ * the reference, which has no frame, doesn’t read one for it.
+ */
 export default async function NotFound() {
-  if (!(await sessionWorks()))
+  const path = await currentPath();
+  if (path.startsWith('/reference') || !(await sessionWorks()))
     return <main className="mx-auto w-full max-w-180 pt-12">{missing}</main>;
-  if ((await currentPath()).startsWith('/orgs/')) return <OrganizationNotFound />;
+  if (path.startsWith('/orgs/')) return <OrganizationNotFound />;
   const organizationId = await prefetchFrame(await lastOrganization());
   return (
     <HydrationBoundary state={pageState()}>

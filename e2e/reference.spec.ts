@@ -25,8 +25,11 @@ test('the reference shows every operation to anyone', async ({ page }) => {
   }
 });
 
-test('every page of the reference has its operations and stays small', async ({ request }) => {
+test('every page of the reference has its operations and stays small', async ({ page }) => {
   test.slow();
+  // With what people see in addition who are signed in.
+  await signInAs(page, 'admin');
+  const { request } = page;
   const overview = await (await request.get('/reference')).text();
   const links = [...overview.matchAll(/href="(\/reference\/[a-z-]+)#(\w+)"/g)];
   expect(links.length).toBe(endpoints.length);
@@ -56,6 +59,11 @@ test('an operation has an anchor, its constraints and the required permission', 
     '/v1/orgs/org_demo_first/invites',
   );
   await expect(page.locator('#listInvites').getByText('Extension')).toBeVisible();
+
+  await open(page, '/reference/members');
+  const first = page.locator('main article').first();
+  await expect(first).toContainText('List the members of an organization');
+  await expect(first).toContainText('"displayName": "Ines Carvalho"');
 });
 
 test('the navigation of a page marks the operation in view', async ({ page }) => {

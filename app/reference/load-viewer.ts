@@ -1,4 +1,5 @@
-import { demoIds, type Ids } from '#components/reference/request.ts';
+import { demoIds } from '#components/reference/demo-ids.ts';
+import type { Ids } from '#components/reference/request.ts';
 import type { ViewerRole } from '#components/reference/requirement.tsx';
 import { getMember } from '#lib/contract/members.ts';
 import { listOrganizations } from '#lib/contract/organizations.ts';

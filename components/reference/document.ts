@@ -111,9 +111,15 @@ export function referenceOf(document: unknown): Reference | null {
     nouns: names.map((name) => ({
       name,
       slug: slugOf(name),
-      operations: operations.filter(({ noun }) => noun === name),
+      operations: operations.filter(({ noun }) => noun === name).toSorted(inReadingOrder),
     })),
   };
+}
+
+/** What is documented before extensions, and a list before its items and what is inside them. */
+function inReadingOrder(one: Operation, other: Operation): number {
+  const depth = ({ path }: Operation) => path.split('/').length;
+  return Number(one.isExtension) - Number(other.isExtension) || depth(one) - depth(other);
 }
 
 /** `Change requests` becomes `change-requests`. */

@@ -1,7 +1,18 @@
+import { demoIds } from './demo-ids.ts';
 import type { Schema } from './document.ts';
 
 /** How many levels of objects an example reply shows. */
 const MAXIMUM_DEPTH = 4;
+
+/** What objects of the demo are called. */
+const inDemo: Record<string, Record<string, string>> = {
+  organization: { id: demoIds.organizationId, title: 'Fathom Instruments' },
+  collection: { id: 'col_demo_product', title: 'Product' },
+  space: { id: demoIds.spaceId, title: 'Handbook' },
+  site: { id: demoIds.siteId, title: 'Masthead Docs' },
+  member: { id: 'usr_demo_admin' },
+  user: { id: 'usr_demo_admin' },
+};
 
 /** A body with the required fields of a schema, or the first one where none is required. */
 export function exampleBody(schema: Schema): unknown {
@@ -31,12 +42,12 @@ function exampleOf(schema: Schema, name: string, isWhole: boolean, depth: number
   const required = all.filter(([key]) => schema.required?.includes(key));
   const shown = isWhole && depth < 3 ? all : required.length > 0 ? required : all.slice(0, 1);
   const kind = schema.properties?.object?.const;
+  const known =
+    typeof kind === 'string' ? { id: `${kind.replaceAll('-', '_')}_1`, ...inDemo[kind] } : {};
   return Object.fromEntries(
     shown.map(([key, value]) => [
       key,
-      key === 'id' && typeof kind === 'string'
-        ? `${kind.replaceAll('-', '_')}_1`
-        : exampleOf(value, key, isWhole, depth + 1),
+      known[key as keyof typeof known] ?? exampleOf(value, key, isWhole, depth + 1),
     ]),
   );
 }
@@ -49,10 +60,10 @@ function textOf({ format }: Schema, name: string): string {
   if (format === 'date-time') return '2030-01-31T12:00:00.000Z';
   if (format === 'date') return '2030-01-31';
   if (format === 'uri') return 'https://example.com/';
-  if (format === 'email' || /email/i.test(name)) return 'ada@example.com';
-  if (/domain|hostname/i.test(name)) return 'example.com';
+  if (format === 'email' || /email/i.test(name)) return 'ines.carvalho@fathom.example';
+  if (/domain|hostname/i.test(name)) return 'fathom.example';
   if (name === 'code') return '123456';
-  if (name === 'displayName') return 'Ada Lovelace';
+  if (name === 'displayName') return 'Ines Carvalho';
   if (name === 'title' || name === 'name') return 'Handbook';
   return name === 'path' || name === 'slug' ? 'start' : '…';
 }

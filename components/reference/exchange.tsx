@@ -37,7 +37,7 @@ export function Exchange({
         text={code}
         copy={`Copy request of ${request.id}`}
         head={
-          <fieldset className="flex flex-wrap gap-x-3 *:[button]:min-h-8 *:[button]:border-b-2 *:[button]:border-transparent *:[button]:text-meta *:[button]:text-ink-2 *:[button]:hover:text-ink *:aria-pressed:border-accent! *:aria-pressed:font-semibold *:aria-pressed:text-ink! print:hidden">
+          <fieldset className="print:hidden">
             <legend className="sr-only">Language</legend>
             {languages.map(({ id, name }) => (
               <button

@@ -17,6 +17,9 @@ export const fieldStyles = [
   '[&_li>em]:ml-3 [&_li>em]:text-meta [&_li>em]:text-ink-3 [&_li>em]:not-italic',
   '[&_li>p]:text-meta [&_li>p]:text-ink-3 [&_li>p]:wrap-anywhere',
   '[&_li>ul]:mt-1 [&_li>ul]:ml-1 [&_li>ul]:border-l [&_li>ul]:border-hairline [&_li>ul]:pl-3',
+  '[&_fieldset]:flex [&_fieldset]:flex-wrap [&_fieldset]:gap-x-3',
+  '[&_fieldset>button]:min-h-8 [&_fieldset>button]:border-b-2 [&_fieldset>button]:border-transparent [&_fieldset>button]:text-meta [&_fieldset>button]:text-ink-2 [&_fieldset>button:hover]:text-ink',
+  '[&_fieldset>[aria-pressed=true]]:border-accent! [&_fieldset>[aria-pressed=true]]:font-semibold [&_fieldset>[aria-pressed=true]]:text-ink!',
 ].join(' ');
 
 /** The fields of a body or reply, with nested fields below each. */

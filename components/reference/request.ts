@@ -17,13 +17,6 @@ export type Request = {
 /** Ids by the name of their parameter. */
 export type Ids = Readonly<Record<string, string>>;
 
-/** Places in the demo that everyone who signs in there can look at. */
-export const demoIds: Ids = {
-  organizationId: 'org_demo_first',
-  spaceId: 'spc_demo_handbook',
-  siteId: 'sit_demo_docs',
-};
-
 /** The request of an operation, with these ids in its path. */
 export function requestOf({ id, method, path, parameters, body, needs }: Operation, ids: Ids) {
   const request: Request = {

@@ -102,18 +102,26 @@ export async function readOrProblem<E extends Endpoint>(
   }
 }
 
-/** Whether the API finds something. The reply isn't sent to the browser. */
+/** Like `readOrProblem`, for what only the server needs: the reply isn't sent to the browser. */
+export async function readUnsent<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<{ data: ReplyOf<E>; problem: null } | { data: null; problem: Problem }> {
+  try {
+    return { data: await call(endpoint, input, { send: sendFromPage }), problem: null };
+  } catch (error) {
+    if (error instanceof Problem) return { data: null, problem: error };
+    throw error;
+  }
+}
+
+/** Whether the API finds something. */
 export async function isThere<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
 ): Promise<boolean> {
-  try {
-    await call(endpoint, input, { send: sendFromPage });
-    return true;
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    return error.status !== 404;
-  }
+  const { problem } = await readUnsent(endpoint, input);
+  return problem?.status !== 404;
 }
 
 /** Reads several endpoints at once for a page's first paint; the browser retries and shows failures. */
