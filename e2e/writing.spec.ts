@@ -570,4 +570,8 @@ test('on a small screen the tree is a sheet', async ({ page }) => {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(320);
   await expectAccessible(page);
+  // All tools are in view in the narrowest window, too.
+  await page.setViewportSize({ width: 280, height: 653 });
+  const tools = page.getByRole('toolbar', { name: 'Text formatting' });
+  await expect(tools.getByRole('button', { name: 'Preview' })).toBeInViewport({ ratio: 1 });
 });

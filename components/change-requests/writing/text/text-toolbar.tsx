@@ -42,7 +42,7 @@ export function TextToolbar({
     <div
       role="toolbar"
       aria-label="Text formatting"
-      className="flex min-h-10 flex-none items-center gap-0.5 overflow-x-auto border-y border-hairline px-[calc(var(--gutter)-8px)] py-1 [scrollbar-width:none]"
+      className="flex min-h-10 flex-none flex-wrap items-center gap-0.5 border-y border-hairline px-[calc(var(--gutter)-8px)] py-1"
     >
       {hasText && (
         <>
@@ -66,19 +66,20 @@ export function TextToolbar({
           </Toggle>
         </>
       )}
-      <span className="ml-auto" />
-      <Toggle isOn={isSettingsOpen} onClick={onSettings} icon={<Settings2 aria-hidden />}>
-        Page settings
-      </Toggle>
-      {hasText && (
-        <Toggle
-          isOn={isPreviewOpen}
-          onClick={onPreview}
-          icon={isPreviewOpen ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
-        >
-          Preview
+      <span className="ml-auto flex gap-0.5">
+        <Toggle isOn={isSettingsOpen} onClick={onSettings} icon={<Settings2 aria-hidden />}>
+          Page settings
         </Toggle>
-      )}
+        {hasText && (
+          <Toggle
+            isOn={isPreviewOpen}
+            onClick={onPreview}
+            icon={isPreviewOpen ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
+          >
+            Preview
+          </Toggle>
+        )}
+      </span>
     </div>
   );
 }
