@@ -1,8 +1,18 @@
 // Every page at every width and height: what doesn't fit scrolls, moves or gives way.
 import { expect, type Page, test } from '@playwright/test';
 import { open } from './support/awake.ts';
+import { readUnusual } from './support/axe.ts';
 import { protectedPages } from './support/pages.ts';
 import { signInAs } from './support/sign-in.ts';
+
+const site = '/orgs/org_demo_first/sites/sit_demo_docs';
+const pagesOfEverySize = [
+  ...protectedPages,
+  `${site}?view=map`,
+  ...['redirects', 'visitors', 'customization', 'preview'].map((tab) => `${site}/${tab}`),
+  '/orgs/org_demo_first/spaces/spc_demo_handbook/change-requests/1/edit',
+  '/orgs/org_demo_first/settings/specifications/publishing-api/changes',
+];
 
 const wide = [320, 480, 640, 720, 768, 840, 920, 1000, 1080, 1180, 1280, 1440, 1600];
 const sizes = [
@@ -20,13 +30,16 @@ const firstColumn: Record<string, number> = {
   others: 192,
 };
 
-for (const [part, pages] of parts(protectedPages, 4).entries())
-  test(`pages fit at every width and height, part ${part + 1}`, async ({ page }) => {
+for (const [part, pages] of parts(pagesOfEverySize, 4).entries())
+  test(`pages fit at every width and height, and follow best practices, part ${part + 1}`, async ({
+    page,
+  }) => {
     await signInAs(page, 'admin');
     const faults: string[] = [];
     for (const path of pages) {
       await page.setViewportSize({ width: 1280, height: 900 });
       await open(page, path);
+      faults.push(...(await readUnusual(page)).map((fault) => `${path}: ${fault}`));
       for (const size of sizes) {
         await page.setViewportSize(size);
         const found = await page.evaluate(readFaults, firstColumn);

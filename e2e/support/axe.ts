@@ -35,14 +35,22 @@ export async function expectAccessible(page: Page): Promise<void> {
   const still = await page.addStyleTag({ content: stillness });
   for (const theme of ['light', 'dark'] as const) {
     await setTheme(page, theme);
-    const violations = await violationsOn(page, { runOnly: rules[theme] });
-    const found = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-    );
+    const found = faultsIn(await violationsOn(page, { runOnly: rules[theme] }));
     expect(found, `${page.url()} in the ${theme} theme`).toEqual([]);
   }
   await setTheme(page, before);
   await still.evaluate((style) => (style as Element).remove());
+}
+
+/** Where the page, without what is in frames, doesn’t follow what axe calls best practices. */
+export async function readUnusual(page: Page): Promise<string[]> {
+  return faultsIn(await violationsOn(page, { runOnly: ['best-practice'], iframes: false }));
+}
+
+function faultsIn(violations: Axe.Result[]): string[] {
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  );
 }
 
 /**
@@ -50,7 +58,7 @@ export async function expectAccessible(page: Page): Promise<void> {
  * loads the whole script for each theme, and once more in an empty page that joins the frames’ results.
  */
 async function violationsOn(page: Page, options: Axe.RunOptions): Promise<Axe.Result[]> {
-  if (page.frames().length > 1)
+  if (options.iframes !== false && page.frames().length > 1)
     return (await new AxeBuilder({ page }).options(options).analyze()).violations;
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(async (chosen) => (await axe.run(chosen)).violations, options);

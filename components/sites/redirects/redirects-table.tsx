@@ -85,7 +85,7 @@ export function RedirectsTable({
           </HeadCell>
         )}
         <HeadCell
-          className="max-md:min-[480px]:w-[44%] md:w-[25%]"
+          className="max-md:min-[480px]:w-[44%] md:w-[27%]"
           {...sorted('source', 'ascending')}
         >
           From
