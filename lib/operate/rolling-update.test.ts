@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { findPostgres, startPostgres } from './ensure-postgres.mjs';
-import { adminOf, Load, rowIdOf } from './testing-load.ts';
+import { adminOf, Load, readWhole, rowIdOf } from './testing-load.ts';
 import { startService } from './testing-process.ts';
 
 type Call = Awaited<ReturnType<typeof adminOf>>;
@@ -48,11 +48,8 @@ test.skipIf(!findPostgres())(
     }
     await load.stop();
     expect(load.failures).toBe(0);
-    const { items: teams = [] } = await call('GET', '/v1/orgs/org_demo_first/teams?limit=1000');
-    const { items: links = [] } = await call(
-      'GET',
-      '/v1/orgs/org_demo_first/link-invites?limit=1000',
-    );
+    const teams = await readWhole(call, '/v1/orgs/org_demo_first/teams');
+    const links = await readWhole(call, '/v1/orgs/org_demo_first/link-invites');
     const found = new Set([...teams.map(({ id }) => String(id)), ...links.map(rowIdOf)]);
     expect([...load.created].filter((id) => !found.has(id))).toEqual([]);
   },

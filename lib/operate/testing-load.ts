@@ -8,6 +8,18 @@ const MEMBERS_EACH = 10;
 export type LoadReply = Record<string, unknown> & { items?: LoadReply[] };
 type Call = (method: string, path: string, body?: unknown) => Promise<LoadReply>;
 
+/** Reads all pages of a list, however long: a fast machine writes more than one page has. */
+export async function readWhole(call: Call, path: string): Promise<LoadReply[]> {
+  const items: LoadReply[] = [];
+  let page: string | undefined = '';
+  while (page !== undefined) {
+    const reply: LoadReply = await call('GET', `${path}?limit=1000${page && `&page=${page}`}`);
+    items.push(...(reply.items ?? []));
+    page = (reply.next as { page: string } | undefined)?.page;
+  }
+  return items;
+}
+
 /** Sends writes to the service and records which were acknowledged. */
 export class Load {
   /** Ids of teams and invite links whose creation was acknowledged. */
