@@ -3,6 +3,7 @@ import { differs, readContents } from '../content/indexing.ts';
 import { linkColumns, linkRows } from '../content/indexing-rows.ts';
 import type { Executor } from '../database/executor.ts';
 import { spacePages } from '../database/schema/index.ts';
+import { Recent } from '../markdown/recent.ts';
 import { readRevision } from '../revisions/cache.ts';
 import type { PlacedPage } from '../revisions/page-tree.ts';
 import { findRevision } from '../revisions/store.ts';
@@ -16,12 +17,16 @@ type Replacement = {
   files: string;
 };
 
-/** How many characters of rows are cached. */
+/** How many characters are cached. */
 const KEPT = 8_000_000;
+/** What an entry counts besides its rows, so that small ones don’t become too many. */
+const ENTRY = 1_000;
+/** The length of an id in `replaced`. */
+const ID = 30;
 
-const caches = new WeakMap<Executor, Map<string, Replacement>>();
-const sizeOf = ({ pages, sections, links, files }: Replacement) =>
-  pages.length + sections.length + links.length + files.length;
+const caches = new WeakMap<Executor, Recent<Replacement>>();
+const sizeOf = ({ replaced, pages, sections, links, files }: Replacement) =>
+  ENTRY + replaced.length * ID + pages.length + sections.length + links.length + files.length;
 
 /**
  * Reads the content of a revision that differs from its space, so that links in it are resolved as if
@@ -35,20 +40,13 @@ export async function revisionTables(
   { spaceId, revisionId }: { spaceId: string; revisionId: string },
   activeId: string,
 ): Promise<SQL> {
-  const cache = caches.get(database) ?? new Map<string, Replacement>();
+  const cache = caches.get(database) ?? new Recent<Replacement>(KEPT);
   caches.set(database, cache);
   const key = `${revisionId} ${activeId}`;
-  const replacement = cache.get(key) ?? (await readReplacement(database, spaceId, revisionId));
-  // The most recently used one is last.
-  cache.delete(key);
-  cache.set(key, replacement);
-  let size = 0;
-  for (const one of cache.values()) size += sizeOf(one);
-  for (const [oldest, one] of cache) {
-    if (size <= KEPT) break;
-    cache.delete(oldest);
-    size -= sizeOf(one);
-  }
+  const known = cache.find(key);
+  if (known) return tablesWith(spaceId, known);
+  const replacement = await readReplacement(database, spaceId, revisionId);
+  cache.keep(key, replacement, sizeOf(replacement));
   return tablesWith(spaceId, replacement);
 }
 
