@@ -349,7 +349,13 @@ test.describe('as an admin', () => {
     );
     const users = items.map(({ id, role }) => ({ id, was: role }));
     const { origin } = new URL(page.url());
-    await page.goto('about:blank');
+    // The list shows the members as they were before, and learns of the change once it has ended.
+    const released = Promise.withResolvers<void>();
+    await page.route('**/member-changes?*', (route) =>
+      released.promise.then(() => route.continue()),
+    );
+    await open(page, `${members}?search=oliveira`);
+    await expect(rows(page).first()).toBeVisible();
     const changes = api.replace('/members', '/member-changes');
     const headers = { 'x-masthead': '1', origin };
     const data = { change: 'role', role: 'comment', users };
@@ -362,9 +368,10 @@ test.describe('as an admin', () => {
           (await (await page.request.get(`${origin}${changes}/${id}`, { headers })).json()).status,
       )
       .toBe('complete');
-    await open(page, members);
+    released.resolve();
     const main = page.getByRole('main');
     await expect(main.getByText(/Role of \d people changed to Comment/)).toBeVisible();
+    await expect(rows(page).first()).toContainText('Comment');
     await page.reload();
     await isAwake(page);
     await expect(topOf(page)).toBeVisible();

@@ -1,5 +1,6 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { Check, LoaderCircle, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { keepStored, readStored } from '#components/kit/stored.ts';
@@ -9,7 +10,12 @@ import { DAY } from '#lib/contract/durations.ts';
 import type { MemberChange } from '#lib/contract/member-changes.ts';
 import { doneOf, isUnderWay, leftOutOf, memberChangeText } from './member-change-words.ts';
 import { useFollowedChange, useMembership, useMembersPage } from './members-context.ts';
-import { useChangeEnd, useLatestChange, useMemberChangeActions } from './use-member-change.ts';
+import {
+  refreshMembers,
+  useChangeEnd,
+  useLatestChange,
+  useMemberChangeActions,
+} from './use-member-change.ts';
 import { useMemberParams } from './use-member-params.ts';
 
 /** A change that ended longer ago is no news, in milliseconds. */
@@ -24,6 +30,7 @@ export function MemberChangeNotice() {
   const change = useLatestChange();
   const { organizationId } = useMembersPage();
   const { myId } = useMembership(organizationId);
+  const client = useQueryClient();
   const [shownId, setShownId] = useState<string | null>(null);
   useChangeEnd(change);
   const isRunning = change !== undefined && isUnderWay(change);
@@ -33,12 +40,14 @@ export function MemberChangeNotice() {
     // The id of the last change whose end was shown in this browser.
     const key = `masthead:member-change:${organizationId}`;
     const isNews =
-      change.startedBy?.id === myId &&
-      readStored(key) !== change.id &&
-      Date.now() - Date.parse(change.updatedAt) < NEWS;
-    if (change.id === followed || isRunning || isNews) setShownId(change.id);
-    if (!isRunning) keepStored(key, change.id);
-  }, [change, followed, isRunning, myId, organizationId]);
+      readStored(key) !== change.id && Date.now() - Date.parse(change.updatedAt) < NEWS;
+    const isOwnNews = isNews && change.startedBy?.id === myId;
+    if (change.id === followed || isRunning || isOwnNews) setShownId(change.id);
+    if (isRunning) return;
+    // It may have ended between the reading of the members and that of the change.
+    if (isNews) void refreshMembers(client, organizationId);
+    keepStored(key, change.id);
+  }, [change, followed, isRunning, myId, client, organizationId]);
   const [dismissedId, setDismissedId] = useState<string | null>(null);
   if (!change || change.id !== shownId || change.id === dismissedId) return null;
   // Its message says it, and nothing is left to do.

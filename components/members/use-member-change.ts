@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { barUndo, notifyUndoFailed, notifyUndone, notifyWithUndo } from '#components/kit/undo.ts';
 import { announce } from '#components/ui/live-region.tsx';
@@ -79,6 +79,11 @@ export function useMemberChangeActions() {
   };
 }
 
+/** Reads again all that a change of many may have changed: of all changes, a removal concerns most. */
+export function refreshMembers(client: QueryClient, organizationId: string): Promise<unknown> {
+  return refreshAfter(client, removeMember, { parameters: { organizationId } });
+}
+
 /** Reads the members again as a change proceeds, and says how it ended, with undo. */
 export function useChangeEnd(change: MemberChange | undefined): void {
   const followed = useFollowedChange();
@@ -98,8 +103,7 @@ export function useChangeEnd(change: MemberChange | undefined): void {
     const isOfInterest = running.current === change.id || followed === change.id;
     if (!isOfInterest || ended.current === change.id) return;
     ended.current = change.id;
-    // Of all changes, a removal concerns most.
-    void refreshAfter(client, removeMember, { parameters: { organizationId } });
+    void refreshMembers(client, organizationId);
     const text = memberChangeText(change);
     announce(text);
     if (!change.undoes && (change.undoable ?? 0) > 0) notifyWithUndo(text, () => onUndo(change));
