@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { ensureBrowser } from '#lib/operate/ensure-browser.mjs';
-import { freePort, startCommand } from './support/server.ts';
+import { freePort, startCommand, startInstance } from './support/server.ts';
+
+const workers = 2;
 
 // This file runs again in every worker: what the first run decides, the others find here.
 const decided = process.env;
@@ -16,6 +18,27 @@ if (!decided.E2E_URL) {
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
 }
 
+const settings = {
+  LOG_LEVEL: 'warn',
+  DEMO: '1',
+  // The journeys all sign in from one address, some as one person.
+  RATE_LIMIT_SIGN_IN: '10000',
+  RATE_LIMIT_NETWORK: '10000',
+  RATE_LIMIT_API: '1000000',
+};
+
+// A later worker replaces one whose journey failed. It gets its own server, so that the retry doesn't
+// start from what the failed journey left behind.
+if (decided.E2E_PORT && Number(decided.TEST_WORKER_INDEX ?? 0) >= workers) {
+  const directory = mkdtempSync(join(tmpdir(), 'masthead-e2e-'));
+  const server = await startInstance({ ...settings, DATA_DIR: directory });
+  decided.E2E_URL = server.url;
+  process.once('exit', () => {
+    void server.stop('SIGKILL');
+    rmSync(directory, { recursive: true, force: true });
+  });
+}
+
 const ownServer = {
   command: startCommand,
   cwd: resolve(import.meta.dirname, '..'),
@@ -26,14 +49,9 @@ const ownServer = {
     DATABASE_URL: '',
     API_URL: '',
     SMTP_URL: '',
-    LOG_LEVEL: 'warn',
+    ...settings,
     PORT: decided.E2E_PORT ?? '',
     DATA_DIR: decided.E2E_DATA_DIR ?? '',
-    DEMO: '1',
-    // The journeys all sign in from one address, some as one person.
-    RATE_LIMIT_SIGN_IN: '10000',
-    RATE_LIMIT_NETWORK: '10000',
-    RATE_LIMIT_API: '1000000',
   },
   // A busy machine takes more than a minute to fill the demo.
   timeout: 180_000,
@@ -45,7 +63,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
-  workers: 2,
+  workers,
   // A journey that only passes when it is tried again is named as flaky by lib/operate/test.ts.
   retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
