@@ -1,17 +1,26 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
 import Link from 'next/link';
+import { useRouter } from 'next/navigation';
 import { useQueryStates } from 'nuqs';
 import type { ReactNode } from 'react';
+import { Action } from '#components/kit/action.tsx';
 import { eventHref } from '#components/kit/event-href.ts';
+import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
 import { useZone } from '#components/ui/clock.tsx';
 import { exactTime } from '#components/ui/time-words.ts';
+import { notify } from '#components/ui/toaster.tsx';
+import { useMutationFor } from '#lib/client/mutation.ts';
+import { queryFor } from '#lib/client/query.ts';
 import type { AuditEvent } from '#lib/contract/activity.ts';
 import { ANYONE } from '#lib/contract/audit-actors.ts';
+import { revertChangeRequest } from '#lib/contract/change-requests.ts';
 import { deviceName } from '#lib/contract/device.ts';
+import { getSpace } from '#lib/contract/spaces.ts';
 import { type ActivityState, activityParams } from './activity-params.ts';
-import { RevertMerge } from './revert-merge.tsx';
 
 const sources: Record<AuditEvent['source'], string> = {
   ui: 'in the dashboard',
@@ -127,5 +136,43 @@ function OnlyThese({ event, children }: { event: AuditEvent; children: ReactNode
       )}
       {children}
     </div>
+  );
+}
+
+/** Starts a change request that reverts a merged one; nothing where the space can't be seen any more. */
+function RevertMerge({ event }: { event: AuditEvent }) {
+  const { space: spaceId, number } = event.payload ?? {};
+  const router = useRouter();
+  const parameters = { spaceId: String(spaceId) };
+  const space = useQuery(queryFor(getSpace, { parameters })).data;
+  const { mutate, isPending } = useMutationFor(revertChangeRequest);
+  if (!space) return null;
+  const place = { organization: space.organization, id: space.id };
+
+  function revert(): void {
+    mutate(
+      { parameters: { ...parameters, changeRequestId: String(number) } },
+      {
+        onSuccess: (created) => {
+          notify(`Change request #${created.number} created. Merge it to revert #${number}.`, {
+            tone: 'done',
+          });
+          router.push(routes.changeRequest(place, created.number));
+        },
+        onError: ({ message }) => notify(`Couldn’t revert. ${message}`, { tone: 'bad' }),
+      },
+    );
+  }
+
+  return (
+    <Action
+      endpoint={revertChangeRequest}
+      on={space}
+      size="small"
+      busy={isPending}
+      onClick={revert}
+    >
+      <Undo2 aria-hidden className="size-3.5" /> Revert #{String(number)}
+    </Action>
   );
 }

@@ -3,18 +3,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { FilterX, History } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { matchScore } from '#components/kit/matching.ts';
 import { PickList } from '#components/kit/pick-list.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/chip.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
 import { SearchBox } from '#components/ui/search-box.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import type { AuditEvent } from '#lib/contract/activity.ts';
 import { PROVISIONING } from '#lib/contract/audit-actors.ts';
 import { getMember } from '#lib/contract/members.ts';
 import { type ActivityState, activityParams, isFiltered, unfiltered } from './activity-params.ts';
-import { AddressFilter } from './address-filter.tsx';
 import { ExportActivity } from './export-activity.tsx';
 import { FilterPopover, numberOf, toggled } from './filter-popover.tsx';
 import { KindsFilter } from './kinds-filter.tsx';
@@ -164,6 +165,30 @@ function KindFilter({
         chosenIds={new Set(chosen)}
         onPick={(action) => onChange(toggled(chosen, action))}
       />
+    </FilterPopover>
+  );
+}
+
+/** Filters by the address that requests came from, or how it begins. */
+function AddressFilter({
+  address,
+  onChange,
+}: {
+  address: string | null;
+  onChange: (address: string | null) => void;
+}) {
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    onChange(String(new FormData(event.currentTarget).get('address')).trim() || null);
+  }
+  return (
+    <FilterPopover label="Address" chosen={address ?? ''}>
+      <form onSubmit={submit} className="grid gap-2">
+        <Field label="IP address" help="Full address or its start, such as 198.51.">
+          <Input name="address" defaultValue={address ?? ''} maxLength={64} className="mono" />
+        </Field>
+        <Button type="submit">Apply</Button>
+      </form>
     </FilterPopover>
   );
 }

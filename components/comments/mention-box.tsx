@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type ComponentProps,
   type KeyboardEvent,
@@ -19,8 +19,9 @@ import { Textarea } from '#components/ui/textarea.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listSpaceAudience } from '#lib/contract/grants.ts';
 import type { User } from '#lib/contract/shapes.ts';
+import { commentsPath } from './comment-scope.ts';
+import { useComments } from './comments-context.tsx';
 import { mentionAt, offeredPeople, withMention } from './mention.ts';
-import { useParticipants } from './participants.ts';
 
 /** The number of people offered at once, the best matches of those that are read. */
 const OFFERED = 8;
@@ -162,4 +163,27 @@ function useReaders(spaceId: string, name: string | undefined): readonly User[] 
   // Who takes part may have lost access since, unless there are more readers than were read.
   const taking = participants().filter(({ id }) => known.has(id) || data?.next !== undefined);
   return offeredPeople(taking, readers, name).slice(0, OFFERED);
+}
+
+type Posts = { items?: readonly { postedBy?: User }[]; pages?: readonly Posts[] };
+
+/** Who takes part in the discussion, besides the reader: the author, and whose comments have been read. */
+function useParticipants(): () => User[] {
+  const { scope, me } = useComments();
+  const client = useQueryClient();
+  return () => {
+    const path = commentsPath(scope);
+    const found = new Map<string, User>();
+    const add = (user: User | undefined) => user && user.id !== me?.id && found.set(user.id, user);
+    const addAll = ({ items = [], pages = [] }: Posts) => {
+      for (const { postedBy } of items) add(postedBy);
+      for (const page of pages) addAll(page);
+    };
+    add(scope.request?.author);
+    const read = client.getQueriesData<Posts>({
+      predicate: ({ queryKey: [key] }) => String(key).startsWith(path),
+    });
+    for (const [, data] of read) addAll(data ?? {});
+    return [...found.values()];
+  };
 }

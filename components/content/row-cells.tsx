@@ -3,20 +3,21 @@
 import { Folder, Lock } from 'lucide-react';
 import { memo } from 'react';
 import { Remark } from '#components/kit/board/remark.tsx';
+import { RenameField } from '#components/kit/board/rename-field.tsx';
 import { ExpandButton, Grip, RowTitle, StepButtons } from '#components/kit/board/row-controls.tsx';
 import { SelectBox } from '#components/kit/board/select-box.tsx';
 import { isSameRow } from '#components/kit/board/use-stable-callbacks.ts';
 import { plural } from '#components/kit/format.ts';
 import { defaultLevelName } from '#components/kit/levels.ts';
 import { Badge } from '#components/ui/badge.tsx';
+import { retryImport } from '#components/ui/retry-import.ts';
 import { Time } from '#components/ui/time.tsx';
 import { defaultLevelOf } from '#lib/contract/default-level.ts';
 import { useContentPage } from './content-context.ts';
 import { DefaultLevel } from './default-level.tsx';
 import { Emoji } from './emoji.tsx';
-import { collectionPath, contentOf, spacePath, titleOf } from './node.ts';
+import { type ContentNode, collectionPath, contentOf, spacePath, titleOf } from './node.ts';
 import { mayChange } from './permissions.ts';
-import { RenameContent } from './rename-content.tsx';
 import { RowMenu } from './row-menu.tsx';
 import type { ContentItemRow } from './rows.ts';
 import type { ContentRowProps } from './tree-row.tsx';
@@ -151,4 +152,33 @@ function about(row: ContentItemRow): string {
     return ['Collection', ...items, level].join(' · ');
   }
   return [visibilityWords[node.space.visibility], level].join(' · ');
+}
+
+async function checkTitle(text: string) {
+  const { contentTitle } = await retryImport(() => import('#lib/contract/collections.schemas.ts'));
+  return contentTitle.safeParse(text);
+}
+
+/** The title of a collection or a space in its row, as a field. */
+function RenameContent({
+  node,
+  onDone,
+}: {
+  node: ContentNode;
+  /** @param byKey whether the focus should return to the row */
+  onDone: (byKey: boolean) => void;
+}) {
+  const { actions } = useContentPage();
+  const before = titleOf(node);
+  return (
+    <RenameField
+      before={before}
+      maxLength={200}
+      check={checkTitle}
+      save={(title) =>
+        actions.edit(node, { title }, { title: before }, `Renamed “${title}” back to “${before}”`)
+      }
+      onDone={onDone}
+    />
+  );
 }

@@ -2,14 +2,15 @@
 
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
+import { useEffect, useState } from 'react';
 import { pageHref } from '#components/kit/page-href.ts';
 import { routes } from '#components/kit/routes.ts';
+import { keepStored, readStored } from '#components/kit/stored.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { getToday } from '#lib/contract/activity.ts';
 import { homeInputs } from './inputs.ts';
-import { useLastVisit } from './last-visit.ts';
 import { SideList } from './side-list.tsx';
 
 /** The pages that changed last where the viewer reads; those since the last visit are marked. */
@@ -61,4 +62,24 @@ export function WhatsNew({
       ))}
     </SideList>
   );
+}
+
+/** After so long without a look at the home page the next one is another visit, in milliseconds. */
+const PAUSE = 30 * 60 * 1000;
+
+type Visits = { seen: string; last: string | null };
+
+/** When the viewer last visited the home page of an organization before this visit; null at first. */
+function useLastVisit(organizationId: string): string | null {
+  const [last, setLast] = useState<string | null>(null);
+  useEffect(() => {
+    const key = `masthead:visits:${organizationId}`;
+    const known = readStored(key) as Visits | null;
+    const now = new Date();
+    const isAnother = known && now.getTime() - Date.parse(known.seen) > PAUSE;
+    const previous = known ? (isAnother ? known.seen : known.last) : null;
+    setLast(previous);
+    keepStored(key, { seen: now.toISOString(), last: previous });
+  }, [organizationId]);
+  return last;
 }

@@ -1,10 +1,11 @@
 'use client';
 
-import { type ReactNode, type RefObject, useId } from 'react';
+import { type ReactNode, type RefObject, useId, useState } from 'react';
 import { Button, type ButtonVariant } from '#components/ui/button.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
 import { Failure } from '#components/ui/failure.tsx';
-import { useAskBeforeClosing } from './ask-before-closing.tsx';
+import { lazyPart } from '#components/ui/lazy.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 
 type Props = {
   title: string;
@@ -84,4 +85,38 @@ export function DialogForm(props: Props) {
       </DialogContent>
     </Dialog>
   );
+}
+
+const LeaveUnsaved = lazyPart(() =>
+  import('./leave-unsaved.tsx').then(({ LeaveUnsaved: loaded }) => loaded),
+);
+
+/**
+ * For a dialog with a form: Escape, the close button and a click outside ask before input is
+ * discarded.
+ * @param changed the names of the changed fields; the dialog closes at once when there are none
+ * @param lost replaces the list of changed fields
+ * @returns the dialog's `onOpenChange`, and the question to render inside it
+ */
+function useAskBeforeClosing(changed: readonly string[], onClose: () => void, lost?: string) {
+  const [isAsking, setAsking] = useState(false);
+  const onOpenChange = (open: boolean) => {
+    if (open) return;
+    if (changed.length > 0) setAsking(true);
+    else onClose();
+  };
+  const question = (
+    <>
+      <LeaveGuard changed={changed} {...(lost && { lost })} />
+      {isAsking && (
+        <LeaveUnsaved
+          changed={changed}
+          {...(lost && { lost })}
+          onStay={() => setAsking(false)}
+          onLeave={onClose}
+        />
+      )}
+    </>
+  );
+  return { onOpenChange, question };
 }

@@ -1,8 +1,15 @@
 'use client';
 
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { usePrinting } from './use-printing.ts';
+import {
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 /** The header stays in view above the rows. */
 const HEAD = 32;
@@ -138,5 +145,35 @@ function Gap({ height }: { height: number }) {
     <tr aria-hidden>
       <td style={{ height, padding: 0 }} />
     </tr>
+  );
+}
+
+let isPrinting = false;
+
+function subscribe(listener: () => void): () => void {
+  const media = window.matchMedia('print');
+  const change = (next: boolean) => {
+    isPrinting = next;
+    listener();
+  };
+  const begin = () => change(true);
+  const end = () => change(false);
+  const follow = () => change(media.matches);
+  window.addEventListener('beforeprint', begin);
+  window.addEventListener('afterprint', end);
+  media.addEventListener('change', follow);
+  return () => {
+    window.removeEventListener('beforeprint', begin);
+    window.removeEventListener('afterprint', end);
+    media.removeEventListener('change', follow);
+  };
+}
+
+/** Whether the page is being printed, so that what is only drawn in view can be drawn whole. */
+function usePrinting(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => isPrinting,
+    () => false,
   );
 }

@@ -1,12 +1,12 @@
 'use client';
 
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { keepStored, readStored } from '#components/kit/stored.ts';
 import { Button } from '#components/ui/button.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { Code } from './code.tsx';
-import { codeOf, languages } from './languages.ts';
+import { codeOf, type Language, languages } from './languages.ts';
 import type { Request } from './request.ts';
-import { useLanguage } from './use-language.ts';
 
 const TryIt = lazyPart(() => import('./try-it.tsx').then((part) => part.TryIt));
 
@@ -80,4 +80,29 @@ export function Exchange({
       )}
     </div>
   );
+}
+
+const KEY = 'masthead:reference-language';
+const listeners = new Set<() => void>();
+let chosen: Language | null = null;
+
+/** The language of all examples, remembered from page to page. */
+function useLanguage(): [language: Language, choose: (language: Language) => void] {
+  return [useSyncExternalStore(subscribe, current, () => 'curl'), choose];
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function current(): Language {
+  chosen ??= languages.find(({ id }) => id === readStored(KEY))?.id ?? 'curl';
+  return chosen;
+}
+
+function choose(language: Language): void {
+  chosen = language;
+  keepStored(KEY, language);
+  for (const listener of listeners) listener();
 }

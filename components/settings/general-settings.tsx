@@ -1,13 +1,23 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { roleIn } from '#components/kit/permission.ts';
 import { Section } from '#components/kit/section.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { lazyPart } from '#components/ui/lazy.tsx';
+import { queryFor } from '#lib/client/query.ts';
+import { DELETED_DAYS } from '#lib/contract/deleted-organizations.ts';
+import { getMember } from '#lib/contract/members.ts';
+import { getOverview, type Organization } from '#lib/contract/organizations.ts';
+import { getUser } from '#lib/contract/users.ts';
 import { DefaultContentField } from './default-content-field.tsx';
-import { DeleteOrganization } from './delete-organization.tsx';
 import type { OrganizationSettingsSectionProps } from './form.ts';
-import { LeaveOrganization } from './leave-organization.tsx';
+import { LeaveButton } from './leave-button.tsx';
 import { LogoField } from './logo-field.tsx';
 import { OrganizationQuery } from './organization-query.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -110,6 +120,71 @@ function ContentSection(props: OrganizationSettingsSectionProps) {
         >
           AI features
         </Checkbox>
+      </div>
+    </Section>
+  );
+}
+
+const DeleteOrganizationDialog = lazyPart(() =>
+  import('./delete-organization-dialog.tsx').then(({ DeleteOrganizationDialog: loaded }) => loaded),
+);
+
+/** Lets admins delete the organization. */
+function DeleteOrganization({ organization }: { organization: Organization }) {
+  const [isAsking, setAsking] = useState(false);
+  if (roleIn(organization) !== 'admin') return null;
+  return (
+    <Section id="deleting" title="Delete organization" fields>
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        <p className="min-w-0 flex-1 basis-60 text-ink-2">
+          Its content, people and sites are removed for everyone. Admins can restore it for{' '}
+          {DELETED_DAYS} days.
+        </p>
+        <Button
+          variant="danger"
+          {...DeleteOrganizationDialog.preload}
+          onClick={() => setAsking(true)}
+        >
+          <Trash2 aria-hidden /> Delete {organization.title}
+        </Button>
+      </div>
+      {isAsking && (
+        <DeleteOrganizationDialog organization={organization} onClose={() => setAsking(false)} />
+      )}
+    </Section>
+  );
+}
+
+/** Lets you leave the organization. Hidden when the API doesn't say who is signed in. */
+function LeaveOrganization({ organization }: { organization: Organization }) {
+  const user = useQuery(queryFor(getUser, {})).data;
+  return user ? <Leaving organization={organization} userId={user.id} /> : null;
+}
+
+function Leaving({ organization, userId }: { organization: Organization; userId: string }) {
+  const parameters = { organizationId: organization.id, userId };
+  const member = useQuery(queryFor(getMember, { parameters })).data;
+  const overview = useQuery(queryFor(getOverview, { parameters })).data;
+  const isLastAdmin = roleIn(organization) === 'admin' && overview?.members?.admin === 1;
+  return (
+    <Section id="leaving" title="Leave organization" fields>
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        <p className="min-w-0 flex-1 basis-60 text-ink-2">
+          You stop being a member of {organization.title} and lose access to its content. Other
+          members aren’t affected.
+        </p>
+        <LeaveButton
+          variant="danger"
+          organizationId={organization.id}
+          title={organization.title}
+          userId={userId}
+          teams={member?.teams}
+          unavailable={
+            isLastAdmin
+              ? `You are the last admin of ${organization.title}.\nMake someone else an admin first.`
+              : undefined
+          }
+        />
       </div>
     </Section>
   );

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { DAY, SECOND } from '#lib/contract/durations.ts';
-import { runtime } from '#lib/upstream.ts';
+import { type Runtime, runtime } from '#lib/upstream.ts';
 import { seal, unseal } from './seal.ts';
-import { keepUnsealed } from './unsealed-cache.ts';
 
 /** How long a browser stays signed in: 30 days, in seconds. */
 const LIFETIME = (30 * DAY) / SECOND;
@@ -143,4 +142,37 @@ async function readCookie<Value extends object>(
 function sealedIn(cookieHeader: string | null, name: string): string | undefined {
   const pair = (cookieHeader ?? '').split(/;\s*/).find((one) => one.startsWith(`${name}=`));
   return pair?.slice(name.length + 1);
+}
+
+/** How long content is kept, in milliseconds. */
+const MILLISECONDS = 60_000;
+/** How many contents are kept. */
+const MOST = 1_000;
+
+type CachedContent = { content: Promise<object | null>; until: number };
+
+const kept = new Map<string, CachedContent>();
+let secretsOf: Runtime['configuration'] | undefined;
+
+/**
+ * Keeps what a sealed text contains for a minute: each request of a page brings the same cookie, and
+ * unsealing takes longer than answering. What can't be read isn't kept.
+ * @param unseal reads it
+ */
+function keepUnsealed<Content extends object>(
+  sealed: string,
+  unseal: () => Promise<Content | null>,
+): Promise<Content | null> {
+  const { configuration } = runtime();
+  if (secretsOf !== configuration) kept.clear();
+  secretsOf = configuration;
+  const known = kept.get(sealed);
+  if (known && known.until > Date.now()) return known.content as Promise<Content | null>;
+  const content = unseal();
+  kept.delete(sealed);
+  kept.set(sealed, { content, until: Date.now() + MILLISECONDS });
+  const [oldest] = kept.keys();
+  if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
+  void content.then((read) => read ?? kept.delete(sealed));
+  return content;
 }

@@ -2,9 +2,18 @@
 
 import { Plus } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import {
+  memo,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { Board } from '#components/kit/board/board.tsx';
 import { BoardSelectionBar } from '#components/kit/board/board-selection-bar.tsx';
+import { useOpenItems } from '#components/kit/board/expansion.ts';
 import { positionLabel } from '#components/kit/board/gap-words.ts';
 import type { Gap } from '#components/kit/board/gaps.ts';
 import { ColumnNames, ListRow } from '#components/kit/board/list-rows.tsx';
@@ -16,18 +25,17 @@ import { useDrag } from '#components/kit/board/use-drag.ts';
 import { useStableCallbacks } from '#components/kit/board/use-stable-callbacks.ts';
 import { type Reveal, useVirtualRows } from '#components/kit/board/use-virtual-rows.ts';
 import { Button } from '#components/ui/button.tsx';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { useBoard } from './board-context.tsx';
 import { boardSearch } from './board-search.ts';
 import { BoardToolbar } from './board-toolbar.tsx';
-import { type Beside, ItemAside } from './item-aside.tsx';
-import { becomesSection, type Structure } from './items.ts';
+import { becomesSection, type Structure, type StructureItem } from './items.ts';
 import { preloadDialogs } from './lazy-dialogs.ts';
 import { NavigationPreview } from './navigation-preview.tsx';
 import { SiteRow } from './row.tsx';
 import { rowsOf, type SiteBoardRow } from './rows.ts';
 import { useHidden } from './use-hidden.ts';
 import type { Moves } from './use-moves.ts';
-import { useOpen } from './use-open.ts';
 import { useRowActions } from './use-row-actions.ts';
 import { useSiteMoving } from './use-site-moving.ts';
 import { moverName } from './words.ts';
@@ -208,3 +216,41 @@ function AddButtons({ structure }: { structure: Structure }) {
     </div>
   );
 }
+
+/** The expanded items on the board of a site: at first groups and the default section. */
+function useOpen(siteId: string) {
+  const { stateOf, setOpen, setAll } = useOpenItems(`site:${siteId}`);
+  const isOpen = useCallback(
+    (item: StructureItem) => stateOf(item.id) ?? isOpenAtFirst(item),
+    [stateOf],
+  );
+  return { isOpen, setOpen, setAll };
+}
+
+function isOpenAtFirst(item: StructureItem): boolean {
+  const isDefault = item.object === 'site-section' && item.default === true;
+  return item.object === 'site-section-group' || isDefault;
+}
+
+const ItemPanel = lazyPart(() => import('./item-panel.tsx').then((module) => module.ItemPanel));
+
+/** The open panel in the page's address; the functions are stable for the board's whole life. */
+type Beside = { show: (id: string) => void; hide: () => void };
+
+/**
+ * The panel of the item that the address names. Renders only when that changes: an update before
+ * hydration would replace what the server rendered.
+ */
+const ItemAside = memo(function ItemAside({
+  id,
+  structure,
+  beside,
+}: {
+  id: string;
+  structure: Structure;
+  beside: Beside;
+}) {
+  return (
+    <ItemPanel key={id} id={id} structure={structure} onShow={beside.show} onClose={beside.hide} />
+  );
+});

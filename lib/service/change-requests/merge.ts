@@ -1,4 +1,6 @@
 import { textOfParts } from '#lib/contract/merge-text.ts';
+import type { StoredFile } from '#lib/service/database/schema/index.ts';
+import { isSame } from '#lib/service/revisions/merge-sides.ts';
 import type { Executor } from '../database/executor.ts';
 import { mergeAll } from '../markdown/worker-pool.ts';
 import { readRevision } from '../revisions/cache.ts';
@@ -10,7 +12,6 @@ import {
   type RevisionTree,
   readBodies,
 } from '../revisions/store.ts';
-import { mergeFiles } from './merge-files.ts';
 import type { MergedPage, PageResolution, TextToMerge } from './merge-page.ts';
 import { mergeTrees } from './merge-trees.ts';
 import { ancestorOf, type ChangeRequestRow } from './scope.ts';
@@ -83,3 +84,24 @@ async function mergeBodies(
     else page.documentId = addBody(bodies, merged);
   }
 }
+
+/** Merges the files of two sides. If both sides changed a file, the change request's version is kept. */
+function mergeFiles(
+  base: readonly StoredFile[],
+  theirs: readonly StoredFile[],
+  ours: readonly StoredFile[],
+): StoredFile[] {
+  const [before, mine] = [byId(base), byId(ours)];
+  const isChanged = (file: StoredFile | undefined, id: string) => !isSame(file, before.get(id));
+  const kept = theirs.flatMap((file) => {
+    const other = mine.get(file.id);
+    if (!isChanged(other, file.id)) return [file];
+    // Deleted by ours but changed by theirs: it is kept.
+    return other ? [other] : isChanged(file, file.id) ? [file] : [];
+  });
+  const ids = new Set(theirs.map(({ id }) => id));
+  const added = ours.filter(({ id }) => !ids.has(id) && isChanged(mine.get(id), id));
+  return [...kept, ...added];
+}
+
+const byId = (files: readonly StoredFile[]) => new Map(files.map((file) => [file.id, file]));

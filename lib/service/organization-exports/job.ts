@@ -5,6 +5,7 @@ import { createGzip } from 'node:zlib';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { DAY } from '#lib/contract/durations.ts';
 import { EXPORT_DAYS } from '#lib/contract/organization-exports.ts';
+import { BLOCK, paddingOf, tarHeader } from '#lib/service/archives/tar.ts';
 import type { Database } from '../database/engine.ts';
 import {
   members,
@@ -14,8 +15,7 @@ import {
 } from '../database/schema/index.ts';
 import { type Snapshot, withSnapshot } from '../database/snapshot.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { archiveOf } from './archive.ts';
-import { entriesOf } from './entries.ts';
+import { type Entry, entriesOf } from './entries.ts';
 
 /** How many bytes of an archive one row has. */
 const PART = 4 * 1024 * 1024;
@@ -168,4 +168,21 @@ async function writePart(database: Database, row: Row, position: number, content
     if (!current) throw new Superseded();
     await transaction.insert(parts).values({ exportId: row.id, position, content });
   });
+}
+
+/** The bytes of a tar file with these entries, and their hashes as its last one. */
+async function* archiveOf(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
+  const sums: string[] = [];
+  for await (const { name, content } of entries) {
+    sums.push(`${createHash('sha256').update(content).digest('hex')}  ${name}\n`);
+    yield* member(name, content);
+  }
+  yield* member('SHA256SUMS', Buffer.from(sums.join('')));
+  yield Buffer.alloc(2 * BLOCK);
+}
+
+function* member(name: string, content: Buffer): Generator<Buffer> {
+  yield tarHeader(name, content.length);
+  yield content;
+  yield Buffer.alloc(paddingOf(content.length));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { executePrepared } from '#lib/service/database/prepared.ts';
 import type { Executor } from '../database/executor.ts';
 import { spaces } from '../database/schema/index.ts';
-import { type Meets, readMet } from './conditions.ts';
 import { excerptOf, rangesOf, type TextRange } from './excerpt.ts';
 import { find } from './finding.ts';
 import { type FoundSection, readSections, type SearchMatch } from './rows.ts';
@@ -84,4 +84,41 @@ function bestOf(matches: readonly SearchMatch[]): SearchMatch[] {
     if (!pages.has(key)) pages.set(key, match.isTitle ? { ...match, position: 0 } : match);
   }
   return [...pages.values()];
+}
+
+/** More different sets of conditions in what one search reads aren't met by anybody. */
+const READ_MAXIMUM = 5_000;
+
+/** Whether somebody meets all of some conditions. */
+type Meets = (conditions: readonly string[]) => boolean;
+
+/**
+ * The sets of conditions of parts of pages that somebody meets, as the index has them.
+ * @param spaceIds where it is searched
+ */
+async function readMet(
+  database: Executor,
+  spaceIds: readonly string[],
+  meets: Meets,
+): Promise<string[]> {
+  const first = (space: ReturnType<typeof sql>, after: ReturnType<typeof sql>) => sql`
+    cross join lateral (select md5(section.conditions) as key, section.conditions
+      from page_sections as section
+      where section.space_id = ${space} and section.conditions is not null ${after}
+      order by md5(section.conditions) limit 1) as found`;
+  // From one set to the next in the index: thousands of sections may have the same.
+  const rows = await executePrepared<{ conditions: string }>(
+    database,
+    sql`
+    with recursive known as (
+      select asked.space, found.key, found.conditions
+      from unnest(${sql.param(spaceIds)}::text[]) as asked(space) ${first(sql`asked.space`, sql``)}
+      union all
+      select known.space, found.key, found.conditions
+      from known ${first(sql`known.space`, sql`and md5(section.conditions) > known.key`)}
+    )
+    select conditions from known limit ${READ_MAXIMUM}`,
+  );
+  const all = new Set(rows.map(({ conditions }) => conditions));
+  return [...all].filter((conditions) => meets(JSON.parse(conditions)));
 }
