@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { holdLock } from '../database/locks.ts';
+import { preparedOn } from '../database/prepared.ts';
 import { instanceAdmins, users } from '../database/schema/index.ts';
 import { conflict, notFound } from '../errors.ts';
 import type { Caller } from './caller.ts';
@@ -32,7 +33,15 @@ export async function isInstanceAdmin({
 }: InstanceCaller): Promise<boolean> {
   if (caller.token.organizationId !== null) return false;
   if (instance.instanceAdmins?.includes(caller.email)) return true;
-  return (await database.$count(instanceAdmins, eq(instanceAdmins.userId, caller.id))) > 0;
+  // Each page asks, so it is prepared.
+  const statement = preparedOn(database, 'find instance admin', (name) =>
+    database
+      .select({ userId: instanceAdmins.userId })
+      .from(instanceAdmins)
+      .where(eq(instanceAdmins.userId, sql.placeholder('user')))
+      .prepare(name),
+  );
+  return (await statement.execute({ user: caller.id })).length > 0;
 }
 
 /** @throws Refusal 404 for everybody else, as if there were no such page */
