@@ -4,6 +4,7 @@ import type { TreeItem } from '#lib/contract/tree.ts';
 import type { Executor } from '../database/executor.ts';
 import { after, inOrder, pageOf } from '../database/keyset.ts';
 import { collections, spaces } from '../database/schema/index.ts';
+import { together } from '../database/together.ts';
 import { notFound } from '../errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import { type AccessView, type CollectionNode, isOneOf, viewOf } from '../permissions/ancestors.ts';
@@ -60,13 +61,14 @@ function partsOf(
   return [children, strays];
 }
 
-/** Reads the children of a part after a position, in order, at most `limit`. */
+/** Reads the children of a part after a position, in order, at most `limit`; none of an earlier part. */
 async function readPart(
   database: Executor,
   part: Part,
   start: Start,
   limit: number,
 ): Promise<Child[]> {
+  if (start && part.index < start.part) return [];
   const from = start?.part === part.index ? [start.rank, start.id] : null;
   const order =
     part.index === 0 ? [spaces.parentId, spaces.rank, spaces.id] : [spaces.rank, spaces.id];
@@ -133,22 +135,26 @@ export const tree: Handlers<typeof contract> = {
       throw notFound('The collection in parent');
     const parts = partsOf(view, organization.id, parentId);
     const start = startOf(cursors.read(query.page));
-    const children: Child[] = [];
-    let total = 0;
-    for (const part of parts) {
-      const room = query.limit + 1 - children.length;
-      if (room > 0 && part.index >= (start?.part ?? 0))
-        children.push(...(await readPart(database, part, start, room)));
-      total += part.collections.length + (await database.$count(spaces, part.spaces));
-    }
-    const nested = children.filter(({ space }) => !space).map(({ id }) => id);
-    const found = await withPublished(
-      context,
-      children.flatMap(({ space }) => space ?? []),
+    const most = query.limit + 1;
+    const [read, counted] = await together([
+      together(parts.map((part) => readPart(database, part, start, most))),
+      together(parts.map((part) => database.$count(spaces, part.spaces))),
+    ]);
+    const children = read.flat().slice(0, most);
+    const total = parts.reduce(
+      (sum, part, index) => sum + part.collections.length + (counted[index] ?? 0),
+      0,
     );
+    const nested = children.filter(({ space }) => !space).map(({ id }) => id);
+    const [found, rows, counts] = await together([
+      withPublished(
+        context,
+        children.flatMap(({ space }) => space ?? []),
+      ),
+      collectionRows(database, nested),
+      countChildren(database, view, organization.id, nested),
+    ]);
     const shown = new Map(found.map((space) => [space.id, space]));
-    const rows = await collectionRows(database, nested);
-    const counts = await countChildren(database, view, organization.id, nested);
     const present = ({ id, space }: Child): TreeItem[] => {
       const place = space && shown.get(id);
       if (place) return [{ type: 'space', space: presentSpaceIn(instance.appUrl, view, place) }];
