@@ -10,8 +10,9 @@ export type LinkTarget =
   | { kind: 'collection' | 'user' | 'openapi'; id: string };
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):(.*)$/is;
+/** Names of files by their ending. Not .js and .ts: those are also how pages about frameworks are called. */
 const FILE_NAME =
-  /\.(?:avif|bmp|csv|docx?|gif|ico|jpe?g|json|mp[34]|pdf|png|pptx?|svg|tar|txt|webm|webp|xlsx?|xml|ya?ml|zip)$/i;
+  /\.(?:7z|avif|bmp|css|csv|deb|dmg|docx?|epub|exe|gif|gz|heic|ico|ics|ini|iso|jpe?g|json|log|mov|mp[34]|msi|od[pst]|ogg|pdf|png|pptx?|ps1|rar|rpm|rtf|sh|sql|svg|tar|tgz|tiff?|toml|txt|wav|webm|webp|woff2?|xlsx?|xml|ya?ml|zip)$/i;
 /** Only this much of a longer URL is parsed. */
 const LENGTH_READ = 2048;
 
@@ -44,7 +45,8 @@ export function readHref(href: string, from: { id: string; path: string }): Link
   const anchored = anchor ? { anchor: decoded(anchor) } : {};
   if (written === '') return { kind: 'page', page: from.id, ...anchored };
   const path = resolvePath(decoded(written), from.path);
-  const name = path.split('/').at(-1) ?? '';
+  // Before the ending of a page is taken off: data.json.md is the page data.json.
+  const name = decoded(written).split('/').at(-1) ?? '';
   if (FILE_NAME.test(name)) return { kind: 'file', name };
   if (path === '') return { kind: 'space' };
   return { kind: 'page', path, ...anchored };

@@ -17,9 +17,12 @@ export type WrittenTarget = {
 };
 
 const TARGETS_MAXIMUM = 5_000;
-/** The URLs of HTML and of tags, outside comments. */
-const ATTRIBUTE =
-  /<!--(?:[\s\S]*?-->|[\s\S]*$)|\b(href|src|url)\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)')/gi;
+/** The start of an HTML tag with its name, or a whole comment. */
+const HTML_TAG = /<!--(?:[\s\S]*?-->|[\s\S]*$)|<([a-z][\w-]*)/gi;
+/** The start of a `{% tag` with its name. */
+const BLOCK_TAG = /\{%-?\s*([a-z][\w-]*)/gi;
+/** One attribute of a tag with its value, or whatever else is there up to the end of the tag. */
+const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?|[\s"'</=]/y;
 
 /** The URLs of links and images in a markdown text, in order; what is code or a comment has none. */
 export function targetsOf(markdown: string): WrittenTarget[] {
@@ -102,14 +105,47 @@ function destinationAt(written: string, opened: number): [from: number, to: numb
   return [end - bare.length, isLast ? end - 1 : end];
 }
 
+/** The attributes with a URL. */
+const NAMES = new Set(['href', 'src', 'url']);
+
 function attributesOf(node: Nodes, markdown: string): WrittenTarget[] {
   const [from, to] = rangeOf(node);
-  return [...markdown.slice(from, to).matchAll(ATTRIBUTE)].flatMap((found) => {
-    const [all, name, double, single] = found;
-    const written = double ?? single;
-    if (!name || !written) return [];
-    const end = from + found.index + all.length - 1;
-    const kind = node.type === 'html' && name.toLowerCase() === 'src' ? 'image' : 'link';
-    return [{ kind, href: decodeEntities(written), start: end - written.length, end } as const];
-  });
+  const written = markdown.slice(from, to);
+  const targets: WrittenTarget[] = [];
+  // Text between two tags of HTML can look like an attribute.
+  const tags = new RegExp(node.type === 'html' ? HTML_TAG : BLOCK_TAG);
+  for (let tag = tags.exec(written); tag; tag = tags.exec(written)) {
+    const [, name] = tag;
+    if (name === undefined) continue;
+    const read = inTag(written, tags.lastIndex, name.toLowerCase());
+    targets.push(...read.targets);
+    tags.lastIndex = read.end;
+  }
+  return targets.map(({ start, end, ...rest }) => ({
+    ...rest,
+    start: from + start,
+    end: from + end,
+  }));
+}
+
+/** The URLs among the attributes from a position on, and where the tag ends. */
+function inTag(written: string, start: number, tag: string) {
+  const targets: WrittenTarget[] = [];
+  const attributes = new RegExp(ATTRIBUTE);
+  attributes.lastIndex = start;
+  let end = start;
+  for (let found = attributes.exec(written); found; found = attributes.exec(written)) {
+    end = attributes.lastIndex;
+    const [, name = '', double, single, bare] = found;
+    const value = double ?? single ?? bare;
+    if (!value || !NAMES.has(name.toLowerCase())) continue;
+    const until = bare === undefined ? end - 1 : end;
+    targets.push({
+      kind: tag === 'img' ? 'image' : 'link',
+      href: decodeEntities(value),
+      start: until - value.length,
+      end: until,
+    });
+  }
+  return { targets, end };
 }

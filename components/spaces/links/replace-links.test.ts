@@ -14,6 +14,8 @@ An [image-like](levels.md.bak) target, and levels.md as text; \`[code](levels.md
 [levels](levels.md)
 \`\`\`
 
+<pre>&lt;a href="levels.md"&gt; and href="levels.md" <a href=levels.md>as HTML</a></pre>
+
 <!-- [note](levels.md) <a href="levels.md">note</a> -->
 
 > - [in
@@ -33,6 +35,7 @@ test('links to one target lead to another; code, comments and everything else st
     'See [levels](page:pag_1), [again](<page:pag_1> "Title") and [more](levels.md#read).',
     '<a href="page:pag_1">HTML</a>. [![Plan](plan.png)](page:pag_1)',
     '[ref]: page:pag_1',
+    '<pre>&lt;a href="levels.md"&gt; and href="levels.md" <a href=page:pag_1>as HTML</a></pre>',
     '>   a quote](page:pag_1)',
     '{% content-ref url="page:pag_1" %}',
     '[levels.md](page:pag_1)',
