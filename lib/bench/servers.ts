@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import {
   closeSync,
@@ -20,6 +21,8 @@ import { type ProcessorTime, processorTime } from './processor.ts';
 const checkout = resolve(import.meta.dirname, '../..');
 /** The time limit for a server to start, in milliseconds. */
 const patience = 60_000;
+/** Of all servers: those on one database must have the same. */
+const sessionSecret = randomBytes(32).toString('base64url');
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const program of running) program.kill('SIGKILL');
@@ -77,6 +80,7 @@ export async function startServer(
       DATA_DIR: join(place.directory, 'data'),
       DATABASE_URL: place.databaseUrl,
       DEMO: '1',
+      SESSION_SECRET: sessionSecret,
       LOG_LEVEL: 'info',
       RATE_LIMIT_API: '100000000',
       RATE_LIMIT_NETWORK: '1000000',
