@@ -112,6 +112,39 @@ test('a token is shown once, works, and stops when revoked', async ({ page, base
   expect((await fetchUser()).status).toBe(401);
 });
 
+test('a token can be limited to some spaces', async ({ page, baseURL }) => {
+  await signInAs(page, 'editor');
+  await open(page, '/account?new=token');
+  const dialog = page.getByRole('dialog', { name: 'New personal access token' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Style checks');
+  if (await dialog.getByRole('combobox', { name: 'Organizations' }).isVisible()) {
+    await dialog.getByRole('combobox', { name: 'Organizations' }).press('Enter');
+    await page.getByRole('option', { name: 'Fathom Instruments' }).click();
+  }
+  await dialog.getByRole('radio', { name: 'Only selected spaces' }).press('Space');
+  await dialog.getByRole('button', { name: 'Create token' }).click();
+  await expect(dialog.getByText('Select a space, or give access to all.')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Find a space' }).fill('style');
+  await dialog.getByRole('option', { name: /Style guide/ }).click();
+  await expect(dialog.getByText('Style guide', { exact: true })).toHaveCount(2);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Create token' }).click();
+  const secret = (await page.getByLabel('Token', { exact: true }).textContent()) ?? '';
+  await page.getByRole('button', { name: 'I’ve copied it' }).click();
+  const row = page.locator('#tokens').getByRole('listitem').filter({ hasText: 'Style checks' });
+  await expect(row).toContainText('Can read and write in Style guide (Fathom Instruments)');
+  const status = async (path: string) => {
+    const headers = { authorization: `Bearer ${secret}` };
+    return (await fetch(`${baseURL}/v1${path}`, { headers })).status;
+  };
+  expect(await status('/spaces/spc_demo_style')).toBe(200);
+  expect(await status('/spaces/spc_demo_handbook')).toBe(403);
+  expect(await status('/orgs/org_demo_first/spaces')).toBe(403);
+  await row.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('button', { name: 'Revoke token' }).click();
+  await expect(row).toHaveCount(0);
+});
+
 test('a new sign-in and a refused one are in the security log, and what one does about it', async ({
   page,
   context,

@@ -6,6 +6,7 @@ import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { CANT_UNDO } from '#components/kit/cant-undo.ts';
 import { Confirm } from '#components/kit/confirm.tsx';
+import { formatNames, plural } from '#components/kit/format.ts';
 import { ListBody } from '#components/kit/list-body.tsx';
 import { Section } from '#components/kit/section.tsx';
 import { Badge } from '#components/ui/badge.tsx';
@@ -123,10 +124,15 @@ export function TokensSection({
   );
 }
 
-/** “Can read in Fathom Instruments”. */
-function reachOf({ scope, organization }: Token): string {
+/** “Can read in Fathom Instruments”, “Can read in Handbook and Style guide (Fathom Instruments)”. */
+function reachOf({ scope, organization, spaces }: Token): string {
   const can = scope === 'read' ? 'Can read' : 'Can read and write';
-  return organization ? `${can} in ${organization.title}` : can;
+  if (!organization) return can;
+  if (!spaces) return `${can} in ${organization.title}`;
+  const titles = spaces.flatMap(({ title }) => title ?? []);
+  const named =
+    titles.length > 0 ? formatNames(titles, spaces.length) : plural(spaces.length, 'space');
+  return `${can} in ${named} (${organization.title})`;
 }
 
 function LastUse({ token, isSentence = false }: { token: Token; isSentence?: boolean }) {

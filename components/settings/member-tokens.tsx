@@ -83,6 +83,8 @@ export function MemberTokens({ organizationId }: { organizationId: string }) {
   );
 }
 
+const reaches = { all: '', organization: ' here only', spaces: ' in some spaces here only' };
+
 function TokenRow({ token, children }: { token: MemberToken; children: ReactNode }) {
   const can = token.scope === 'read' ? 'can read' : 'can read and write';
   return (
@@ -91,7 +93,7 @@ function TokenRow({ token, children }: { token: MemberToken; children: ReactNode
         <span className="block font-medium wrap-anywhere">{token.name}</span>
         <span className="text-meta text-ink-3 wrap-anywhere">
           {token.user.displayName}, {can}
-          {token.reach === 'organization' && ' here only'} ·{' '}
+          {reaches[token.reach]} ·{' '}
           {token.lastUsedAt ? (
             <>
               Last used: <Time value={token.lastUsedAt} />

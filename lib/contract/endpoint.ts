@@ -85,6 +85,8 @@ export type Endpoint<
   readonly recent: boolean;
   /** A sign-in bound to an organization can call it, although it concerns only the person. */
   readonly whenBound: boolean;
+  /** Concerns more than the space of its path, so a token for some spaces can't call it. */
+  readonly beyondSpace: boolean;
   /** The status of success. Replies of 204 and 205 have no content. */
   readonly status: number;
   /** Paths whose cached replies are stale after a success, including all paths below them. */
@@ -108,6 +110,7 @@ type Definition<Path extends string, N extends Needs> = {
   inTrash?: boolean;
   recent?: boolean;
   whenBound?: boolean;
+  beyondSpace?: boolean;
   status?: number;
   refreshes?: readonly string[];
   extension?: boolean;
@@ -130,6 +133,7 @@ export function endpoint<D extends Description>() {
     inTrash: false,
     recent: false,
     whenBound: false,
+    beyondSpace: false,
     status: 200,
     refreshes: [],
     extension: false,

@@ -90,6 +90,7 @@ export const duplicateSpace = endpoint<typeof schemas.duplicateSpace>()({
   method: 'POST',
   path: `${spacePath}/duplicate`,
   needs: ['space', 'view'],
+  beyondSpace: true,
   status: 201,
   refreshes: anyContentLists,
 });
@@ -98,6 +99,7 @@ export const moveSpace = endpoint<typeof schemas.moveSpace>()({
   method: 'POST',
   path: `${spacePath}/move`,
   needs: ['space', 'admin'],
+  beyondSpace: true,
   refreshes: anyContentLists,
 });
 
@@ -105,6 +107,7 @@ export const transferSpace = endpoint<typeof schemas.transferSpace>()({
   method: 'POST',
   path: `${spacePath}/transfer`,
   needs: ['space', 'admin'],
+  beyondSpace: true,
   refreshes: anyContentLists,
 });
 
@@ -112,6 +115,7 @@ export const previewSpaceTransfer = endpoint<typeof schemas.previewSpaceTransfer
   method: 'POST',
   path: `${spacePath}/transfer/preview`,
   needs: ['space', 'admin'],
+  beyondSpace: true,
   effects: 'none',
   extension: true,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Description } from './endpoint.ts';
 import { identifier, listOf, listQuery, timestamp, trimmed, userShape } from './shapes.schemas.ts';
 import { tokenScopes } from './token-scope.ts';
-import { TOKEN_DAYS } from './tokens.ts';
+import { TOKEN_DAYS, TOKEN_SPACES } from './tokens.ts';
 
 export const tokenName = trimmed(
   z.minLength(1, 'Enter a name, so you can recognize the token later.'),
@@ -23,8 +23,16 @@ export const tokenShape = z.object({
   scope: z.optional(z.enum(tokenScopes)),
   /** The only organization it gives access to; absent: all of its person. */
   organization: z.optional(z.object({ id: identifier, title: z.string() })),
+  /** The only spaces of the organization it gives access to; a title is absent where its person can’t see the space. */
+  spaces: z.optional(z.array(z.object({ id: identifier, title: z.optional(z.string()) }))),
 });
 export type Token = z.infer<typeof tokenShape>;
+/** “ in 2 spaces”, for a token that is limited to some. */
+function spacesOf({ spaces }: Record<string, unknown>): string {
+  if (typeof spaces !== 'number') return '';
+  return spaces === 1 ? ' in one space' : ` in ${spaces} spaces`;
+}
+
 const assumes = ['Personal access tokens can’t manage tokens (403). Sign in instead.'];
 
 export const listTokens = {
@@ -38,7 +46,7 @@ export const createToken = {
   audit: {
     name: 'Personal access token created',
     sentence: ({ target, payload }) =>
-      `created the personal access token ${target}, which can ${payload.scope === 'read' ? 'read' : 'read and write'}`,
+      `created the personal access token ${target}, which can ${payload.scope === 'read' ? 'read' : 'read and write'}${spacesOf(payload)}`,
   },
   body: z.object({
     name: tokenName,
@@ -46,12 +54,22 @@ export const createToken = {
     scope: z._default(z.enum(tokenScopes), 'write'),
     /** The only organization that it gives access to. */
     organization: z.optional(identifier),
+    /** The only spaces of that organization that it gives access to. */
+    spaces: z.optional(
+      z
+        .array(identifier)
+        .check(
+          z.minLength(1, 'Select a space, or give access to all.'),
+          z.maxLength(TOKEN_SPACES, `Select up to ${TOKEN_SPACES} spaces, or give access to all.`),
+        ),
+    ),
   }),
   reply: z.extend(tokenShape, { secret: z.string() }),
   assumes: [
     ...assumes,
     'With the scope read, a token can call what changes nothing and returns no secret; otherwise it gets 403 with the reason scope:write.',
     'A token for one organization gets 403 with the reason scope:organization elsewhere, and can’t change the account.',
+    'A token for some spaces can call what concerns one of them alone; otherwise it gets 403 with the reason scope:spaces. It can’t duplicate, move or transfer them. Links on their pages name the pages of other spaces that its person can see.',
     'An instance can limit the lifetime of tokens (TOKEN_DAYS); a later expiresAt is rejected (400).',
     `Without expiresAt, a token expires after ${TOKEN_DAYS} days; with null, it works until it is revoked.`,
   ],
@@ -73,8 +91,8 @@ export const memberTokenShape = z.object({
   name: z.string(),
   user: userShape,
   scope: z.enum(tokenScopes),
-  /** Whether it is for this organization only, or for all of its person. */
-  reach: z.enum(['organization', 'all']),
+  /** Whether it is for some spaces of this organization, for this organization only, or for all of its person. */
+  reach: z.enum(['spaces', 'organization', 'all']),
   createdAt: timestamp,
   lastUsedAt: z.optional(timestamp),
   expiresAt: z.optional(timestamp),
@@ -96,6 +114,6 @@ export const endMemberToken = {
       `ended the access of the personal access token ${target} of ${String(payload.user)}`,
   },
   assumes: [
-    'A token for this organization only is revoked. One for all organizations keeps working elsewhere, and gets 403 with the reason token-ended here.',
+    'A token for this organization or some of its spaces only is revoked. One for all organizations keeps working elsewhere, and gets 403 with the reason token-ended here.',
   ],
 } satisfies Description;

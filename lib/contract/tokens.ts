@@ -6,6 +6,9 @@ export type { MemberToken, Token } from './tokens.schemas.ts';
 /** When a token ends whose end nobody chose. */
 export const TOKEN_DAYS = 90;
 
+/** The most spaces that a token can be limited to. */
+export const TOKEN_SPACES = 50;
+
 const path = '/v1/user/tokens';
 
 export const listTokens = endpoint<typeof schemas.listTokens>()({

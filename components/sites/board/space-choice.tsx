@@ -1,8 +1,8 @@
 'use client';
 
 import { isAllowed, type Requirement, requirementText } from '#components/kit/permission.ts';
+import { SpaceSearch } from '#components/kit/space-search.tsx';
 import type { Space } from '#lib/contract/spaces.ts';
-import { SpaceSearch } from '../space-search.tsx';
 import { useBoard } from './board-context.tsx';
 import type { Structure } from './items.ts';
 

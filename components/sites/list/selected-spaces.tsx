@@ -3,11 +3,11 @@
 import { ArrowDown, ArrowUp, CircleX, X } from 'lucide-react';
 import { useRef } from 'react';
 import { isAllowed, type Requirement, requirementText } from '#components/kit/permission.ts';
+import { SpaceSearch } from '#components/kit/space-search.tsx';
 import { IconButton } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import type { Space } from '#lib/contract/spaces.ts';
-import { SpaceSearch } from '../space-search.tsx';
 
 /** What a site can be created from: createSite requires it of each space. */
 const spaceAdmin: Requirement = { subject: 'space', permission: 'admin' };

@@ -1,7 +1,7 @@
 'use client';
 
+import { SpaceSearch } from '#components/kit/space-search.tsx';
 import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
-import { SpaceSearch } from '../space-search.tsx';
 
 /** A dialog that selects the space by which the sites are filtered. */
 export function SpaceFilter({

@@ -26,7 +26,8 @@ function queriesFor(id: string): Record<Section, SQL> {
       from passkeys where user_id = ${id} order by created_at`,
     tokens: sql`
       select id, name, scope, user_agent as "userAgent", address, created_at as "createdAt",
-        last_used_at as "lastUsedAt", expires_at as "expiresAt", organization_id as "organizationId"
+        last_used_at as "lastUsedAt", expires_at as "expiresAt", organization_id as "organizationId",
+        space_ids as "spaceIds"
       from tokens where user_id = ${id} and kind = 'personal' order by created_at`,
     providers: sql`
       select p.label, p.organization_id as "organizationId", i.name_id as "nameId",

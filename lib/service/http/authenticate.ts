@@ -44,6 +44,7 @@ export function authenticator(
       lastUsedAt: tokens.lastUsedAt,
       boundTo: tokens.organizationId,
       samlProviderId: tokens.samlProviderId,
+      spaceIds: tokens.spaceIds,
       scope: tokens.scope,
       endedFor: tokens.endedFor,
       confirmedAt: tokens.confirmedAt,
@@ -137,6 +138,7 @@ export function authenticator(
       createdAt: found.tokenCreatedAt,
       bound,
       organizationId: boundTo,
+      spaceIds: found.spaceIds,
       scope: found.scope,
       endedFor: found.endedFor,
     };

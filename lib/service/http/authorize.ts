@@ -43,7 +43,7 @@ export async function authorize(
   }
   if (endpoint.needs === 'instance-admin') return {};
   const [subject, permission] = endpoint.needs;
-  const scopes = await api.guards[subject]({
+  const scopes: Partial<Scopes> & Pick<Scopes, 'organization'> = await api.guards[subject]({
     database,
     caller,
     parameters,
@@ -55,6 +55,7 @@ export async function authorize(
     organization: () => organizationOf(context, database, lock),
   });
   isAskedIn(scopes.organization.id);
+  requireSpace(caller, endpoint, scopes.space?.id);
   return scopes;
 }
 
@@ -64,6 +65,21 @@ function requireScope({ token }: Caller, endpoint: Endpoint): void {
   throw forbidden(
     'This token has the scope “read”, and this requires the scope “write”. Create a token that has it.',
     ['scope:write'],
+  );
+}
+
+/**
+ * Keeps a token for some spaces to what concerns one of them alone.
+ * @param spaceId the space of the path; undefined where it names none
+ * @throws Refusal 403
+ */
+function requireSpace({ token }: Caller, { beyondSpace }: Endpoint, spaceId?: string): void {
+  const { spaceIds } = token;
+  if (spaceIds === null || (spaceId && spaceIds.includes(spaceId) && !beyondSpace)) return;
+  const reach = spaceIds.length === 1 ? 'one space' : `${spaceIds.length} spaces`;
+  throw forbidden(
+    `This token is only for ${reach}, and this concerns more. Create one for the whole organization.`,
+    ['scope:spaces'],
   );
 }
 

@@ -15,6 +15,8 @@ export type Caller = {
     bound: { organizationId: string; samlProviderId: string } | null;
     /** The only organization that the token is valid for; null: all. */
     organizationId: string | null;
+    /** The only spaces of that organization that the token is valid for; null: all. */
+    spaceIds: readonly string[] | null;
     scope: 'read' | 'write';
     /** What the sign-in, or that in which the token was created, was proven with besides a code. */
     factor: 'passkey' | 'recovery-code' | null;

@@ -169,7 +169,7 @@ export const serviceAccounts: Handlers<typeof contract> = {
       where: tokensOf(account.id),
       order: [tokens.createdAt, tokens.id],
       keyOf: (row) => [row.createdAt, row.id],
-      present: presentToken,
+      present: (row) => presentToken(row),
     });
   },
 
@@ -184,7 +184,7 @@ export const serviceAccounts: Handlers<typeof contract> = {
     const expiresAt = expiryOf(body.expiresAt, now, instance.tokenDays);
     const secret = newSecret('masthead_svc');
     const { name, scope } = body;
-    const row = { id: newId('tok'), name, createdAt: now, expiresAt, scope };
+    const row = { id: newId('tok'), name, createdAt: now, expiresAt, scope, spaceIds: null };
     await database.insert(tokens).values({
       ...row,
       hash: hashOf(secret),

@@ -1,16 +1,23 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type * as contract from '#lib/contract/tokens.ts';
 import type { Executor } from '../database/executor.ts';
 import { readList } from '../database/keyset.ts';
-import { members, organizations, tokens as table, users } from '../database/schema/index.ts';
+import {
+  members,
+  organizations,
+  spaces,
+  tokens as table,
+  users,
+} from '../database/schema/index.ts';
 import { badField, conflict, notFound } from '../errors.ts';
 import type { Handlers } from '../http/handler.ts';
+import { viewOf } from '../permissions/ancestors.ts';
 import type { Caller } from '../permissions/caller.ts';
 import { requireSignIn } from '../permissions/sign-in-policy.ts';
 import { hashOf, newId, newSecret } from '../security/secrets.ts';
 import { memberTokens } from './member-tokens.ts';
 import { queueSecurityMail } from './security-mails.ts';
-import { expiryOf, presentToken, tokenColumns } from './token-rows.ts';
+import { expiryOf, presentToken, type TokenRow, tokenColumns } from './token-rows.ts';
 import { withinReach } from './tokens.ts';
 
 /** The maximum number of personal access tokens of a user. */
@@ -36,10 +43,65 @@ async function organizationOf(database: Executor, caller: Caller, id: string) {
   throw badField('organization', 'Choose an organization that you belong to.');
 }
 
+type Limited = Pick<TokenRow, 'organization' | 'spaceIds'>;
+
+/** The titles of the spaces of some tokens, as far as the caller can see them, by id. */
+async function titlesOfSpaces(
+  database: Executor,
+  { id: callerId }: Caller,
+  rows: readonly Limited[],
+): Promise<Map<string, string>> {
+  const titles = new Map<string, string>();
+  const limited = rows.filter(({ organization, spaceIds }) => organization && spaceIds);
+  for (const [organizationId, some] of Map.groupBy(limited, (row) => row.organization?.id ?? '')) {
+    const [found] = await database
+      .select({ role: members.role })
+      .from(members)
+      .where(
+        and(
+          eq(members.organizationId, organizationId),
+          eq(members.userId, callerId),
+          eq(members.disabled, false),
+        ),
+      );
+    if (!found) continue;
+    const view = await viewOf(database, { id: organizationId, role: found.role }, callerId);
+    const visible = await database
+      .select({ id: spaces.id, title: spaces.title })
+      .from(spaces)
+      .where(
+        and(
+          eq(spaces.organizationId, organizationId),
+          inArray(
+            spaces.id,
+            some.flatMap(({ spaceIds }) => spaceIds ?? []),
+          ),
+          isNull(spaces.deletedAt),
+          view.seesSpaces,
+        ),
+      );
+    for (const { id, title } of visible) titles.set(id, title);
+  }
+  return titles;
+}
+
+/** @throws Refusal 400 for spaces that aren't the organization's, or that the caller can't see */
+function requireSpaces(
+  spaceIds: readonly string[] | null,
+  organization: Limited['organization'],
+  titles: ReadonlyMap<string, string>,
+): void {
+  if (spaceIds === null) return;
+  if (!organization) throw badField('organization', 'Choose the organization of the spaces.');
+  const unknown = spaceIds.filter((id) => !titles.has(id));
+  if (unknown.length === 0) return;
+  throw badField('spaces', `Choose spaces of ${organization.title} that you can see.`);
+}
+
 export const tokens: Handlers<typeof contract> = {
   async listTokens(context) {
     const { database, caller } = context;
-    return readList(context, {
+    const { items, ...page } = await readList(context, {
       table,
       select: database
         .select(tokenColumns)
@@ -48,8 +110,10 @@ export const tokens: Handlers<typeof contract> = {
       where: personalOf(caller),
       order: [table.createdAt, table.id],
       keyOf: (row) => [row.createdAt, row.id],
-      present: presentToken,
+      present: (row) => row,
     });
+    const titles = await titlesOfSpaces(database, caller, items);
+    return { ...page, items: items.map((row) => presentToken(row, titles)) };
   },
 
   async createToken({ instance, database, caller, body, request, now, record, afterCommit }) {
@@ -57,6 +121,9 @@ export const tokens: Handlers<typeof contract> = {
     const expiresAt = expiryOf(body.expiresAt, now, instance.tokenDays);
     const only = caller.token.bound?.organizationId ?? body.organization;
     const organization = only === undefined ? null : await organizationOf(database, caller, only);
+    const spaceIds = body.spaces ? [...new Set(body.spaces)] : null;
+    const titles = await titlesOfSpaces(database, caller, [{ organization, spaceIds }]);
+    requireSpaces(spaceIds, organization, titles);
     // The lock makes concurrent creations count each other.
     await database
       .select({ id: users.id })
@@ -69,7 +136,7 @@ export const tokens: Handlers<typeof contract> = {
     }
     const secret = newSecret('masthead_pat');
     const { name, scope } = body;
-    const row = { id: newId('tok'), name, createdAt: now, expiresAt, scope };
+    const row = { id: newId('tok'), name, createdAt: now, expiresAt, scope, spaceIds };
     const organizationId = organization?.id ?? null;
     await database.insert(table).values({
       ...row,
@@ -85,12 +152,10 @@ export const tokens: Handlers<typeof contract> = {
     record({
       account: { only: organizationId },
       target: { type: 'token', id: row.id, label: name },
-      payload: { scope },
+      payload: { scope, ...(spaceIds && { spaces: spaceIds.length }) },
     });
-    return {
-      ...presentToken({ ...row, lastUsedAt: null, address: null, userAgent: null, organization }),
-      secret,
-    };
+    const unused = { lastUsedAt: null, address: null, userAgent: null };
+    return { ...presentToken({ ...row, ...unused, organization }, titles), secret };
   },
 
   async revokeToken({ database, caller, parameters, record }) {

@@ -6,7 +6,15 @@ import { badField } from '../errors.ts';
 /** A token as it is read for the API. */
 export type TokenRow = Pick<
   typeof table.$inferSelect,
-  'id' | 'name' | 'createdAt' | 'lastUsedAt' | 'address' | 'userAgent' | 'expiresAt' | 'scope'
+  | 'id'
+  | 'name'
+  | 'createdAt'
+  | 'lastUsedAt'
+  | 'address'
+  | 'userAgent'
+  | 'expiresAt'
+  | 'scope'
+  | 'spaceIds'
 > & { organization: { id: string; title: string } | null };
 
 /** The columns of a token that the API shows later: never the hash. */
@@ -19,11 +27,18 @@ export const tokenColumns = {
   userAgent: table.userAgent,
   expiresAt: table.expiresAt,
   scope: table.scope,
+  spaceIds: table.spaceIds,
   organization: { id: organizations.id, title: organizations.title },
 };
 
-/** A token as the API shows it; requires a join of `organizations`. */
-export function presentToken(row: TokenRow): Token {
+/**
+ * A token as the API shows it; requires a join of `organizations`.
+ * @param titles of the spaces that its person can see
+ */
+export function presentToken(
+  row: TokenRow,
+  titles: ReadonlyMap<string, string> = new Map(),
+): Token {
   return {
     object: 'token',
     id: row.id,
@@ -35,8 +50,12 @@ export function presentToken(row: TokenRow): Token {
     ...(row.expiresAt && { expiresAt: row.expiresAt.toISOString() }),
     scope: row.scope,
     ...(row.organization && { organization: row.organization }),
+    ...(row.spaceIds && { spaces: row.spaceIds.map((id) => spaceOf(id, titles.get(id))) }),
   };
 }
+
+const spaceOf = (id: string, title: string | undefined) =>
+  title === undefined ? { id } : { id, title };
 
 /**
  * The chosen end; none for null.

@@ -5,6 +5,15 @@ import { DAY } from '#lib/contract/durations.ts';
 import { getOrganization, listOrganizations } from '#lib/contract/organizations.ts';
 import { getPublishingAuth } from '#lib/contract/publishing.ts';
 import { createSite, listSites } from '#lib/contract/sites.ts';
+import {
+  createSpace,
+  deleteSpace,
+  duplicateSpace,
+  getSpace,
+  listSpaces,
+  moveSpace,
+  updateSpace,
+} from '#lib/contract/spaces.ts';
 import { createTeam } from '#lib/contract/teams.ts';
 import { tokenScopeOf } from '#lib/contract/token-scope.ts';
 import {
@@ -34,7 +43,9 @@ beforeEach(async () => {
 const at = ({ id }: TestOrganization) => ({ parameters: { organizationId: id } });
 
 /** A script with a token of the person. */
-async function script(body: { scope?: 'read' | 'write'; organization?: string } = {}) {
+async function script(
+  body: { scope?: 'read' | 'write'; organization?: string; spaces?: string[] } = {},
+) {
   const made = await service.as(person).call(createToken, { body: { name: 'script', ...body } });
   expect(made.status).toBe(201);
   return { id: made.body.id, as: service.as({ ...person, secret: made.body.secret }) };
@@ -72,6 +83,63 @@ test('a token for one organization reaches no other, nor the account', async () 
   const body = { name: 'script', organization: foreign.id };
   const refused = await service.as(person).call(createToken, { body });
   expect([refused.status, refused.error?.fields?.[0]?.path]).toEqual([400, 'organization']);
+});
+
+test('a token for some spaces reaches nothing else, and 403 names the scope it lacks', async () => {
+  const asPerson = service.as(person);
+  const [mine, other, gone] = await Promise.all(
+    ['Handbook', 'Style guide', 'Archive'].map(async (title) => {
+      const { body } = await asPerson.call(createSpace, { ...at(home), body: { title } });
+      return body.id;
+    }),
+  );
+  const spaces = [mine ?? '', gone ?? ''];
+  const { id, as } = await script({ organization: home.id, spaces });
+  const on = (spaceId = '') => ({ parameters: { spaceId } });
+  expect((await as.call(getSpace, on(mine))).body.title).toBe('Handbook');
+  const renamed = await as.call(updateSpace, { ...on(mine), body: { title: 'Manual' } });
+  expect(renamed.status).toBe(200);
+  const position = { parent: null };
+  for (const { status, error } of [
+    await as.call(getSpace, on(other)),
+    await as.call(updateSpace, { ...on(other), body: { title: 'Mine' } }),
+    await as.call(duplicateSpace, on(mine)),
+    await as.call(moveSpace, { ...on(mine), body: position }),
+    await as.call(listSpaces, at(home)),
+    await as.call(getOrganization, at(home)),
+    await as.call(createTeam, { ...at(home), body: { title: 'Writers' } }),
+  ])
+    expect([status, error?.reasons]).toEqual([403, ['scope:spaces']]);
+  expect((await as.call(updateUser, { body: { displayName: 'Other' } })).status).toBe(403);
+  const elsewhere = await service.as(away.admin).call(createSpace, { ...at(away), body: {} });
+  expect((await as.call(getSpace, on(elsewhere.body.id))).status).toBe(403);
+  const strangers = await service.newOrganization();
+  const foreign = await service
+    .as(strangers.admin)
+    .call(createSpace, { ...at(strangers), body: {} });
+  expect((await as.call(getSpace, on(foreign.body.id))).status).toBe(404);
+
+  await asPerson.call(deleteSpace, on(gone));
+  const listed = async () =>
+    (await asPerson.call(listTokens, {})).body.items.find((token) => token.id === id)?.spaces;
+  expect(await listed()).toEqual([{ id: mine, title: 'Manual' }, { id: gone }]);
+  const seen = await service.as(home.admin).call(listMemberTokens, at(home));
+  expect(seen.body.items).toMatchObject([{ id, reach: 'spaces' }]);
+});
+
+test('a token is only limited to spaces of its organization that its person sees', async () => {
+  const create = (body: object) =>
+    service.as(person).call(createToken, { body: { name: 'script', ...body } });
+  const made = await service.as(away.admin).call(createSpace, { ...at(away), body: {} });
+  for (const [body, path] of [
+    [{ spaces: [made.body.id] }, 'organization'],
+    [{ organization: home.id, spaces: [made.body.id] }, 'spaces'],
+    [{ organization: home.id, spaces: ['spc_none'] }, 'spaces'],
+    [{ organization: home.id, spaces: [] }, 'spaces'],
+  ] as const) {
+    const { status, error } = await create(body);
+    expect([status, error?.fields?.[0]?.path]).toEqual([400, path]);
+  }
 });
 
 test('admins see the tokens that reach the organization, and end their access to it', async () => {

@@ -48,6 +48,8 @@ export const tokens = pgTable(
     organizationId: identifier('organization_id').references(() => organizations.id, {
       onDelete: 'cascade',
     }),
+    /** The only spaces of that organization it gives access to; null: all. */
+    spaceIds: text('space_ids').array(),
     samlProviderId: identifier('saml_provider_id').references(() => samlProviders.id, {
       onDelete: 'cascade',
     }),

@@ -1,0 +1,1 @@
+ALTER TABLE "tokens" ADD COLUMN "space_ids" text[];
