@@ -1,8 +1,12 @@
-import { expect, test } from '@playwright/test';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
 import { callApi, newAddress, newOrganization } from './support/api.ts';
 import { open } from './support/awake.ts';
 import { expectAccessible } from './support/axe.ts';
 import { signUp } from './support/outbox.ts';
+import { test } from './support/server.ts';
 import { codeFor, signInAs } from './support/sign-in.ts';
 
 test('an admin of the instance suspends an organization, whose members get a clear sentence, and restores it', async ({
@@ -162,4 +166,26 @@ test('an admin of the instance limits an organization, and its usage and the ref
   await expect(callApi(owner, 'POST', `/orgs/${id}/spaces`, { title: 'More' })).rejects.toThrow(
     /has 1 of at most 1 spaces/,
   );
+});
+
+test('an admin of the instance makes a backup with one click', async ({ page, start }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'masthead-backups-'));
+  try {
+    const { url } = await start({ DEMO: '1', BACKUP_DIR: folder });
+    await signInAs(page, 'admin', url);
+    await open(page, `${url}/instance/health`);
+    const section = page.getByRole('region', { name: 'Backups' });
+    await expect(section.getByText('No backups started here yet.')).toBeVisible();
+    await section.getByRole('button', { name: 'Back up now' }).click();
+    await expect(section.getByRole('button', { name: 'Stop' })).toBeVisible();
+    const name = section.getByText(/^masthead-.*\.tar$/);
+    await expect(name).toBeVisible({ timeout: 60_000 });
+    expect(readdirSync(folder)).toEqual([await name.textContent()]);
+    expect(statSync(join(folder, (await name.textContent()) ?? '')).size).toBeGreaterThan(100_000);
+    await expectAccessible(page);
+    await open(page, `${url}/instance/activity`);
+    await expect(page.getByText('started a backup')).toBeVisible();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

@@ -11,6 +11,7 @@ import { Time } from '#components/ui/time.tsx';
 import type { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { getInstance } from '#lib/contract/instance.ts';
+import { Backups } from './backups.tsx';
 
 /** How often an open page reads it again, in milliseconds. */
 const INTERVAL = 15_000;
@@ -45,14 +46,11 @@ export function InstanceHealth() {
             {disk ? `${formatSize(disk.free)} of ${formatSize(disk.total)}` : 'Unknown'}
           </Fact>
           <Fact name="Last backup">
-            {lastBackupAt ? (
-              <Time value={lastBackupAt} />
-            ) : (
-              'None in the last 90 days with npm run backup'
-            )}
+            {lastBackupAt ? <Time value={lastBackupAt} /> : 'None in the last 90 days'}
           </Fact>
         </Facts>
       </Section>
+      <Backups isAvailable={data.keepsBackups} />
       <Section id="numbers" title="Totals">
         <Facts>
           <Fact name="Organizations">{formatNumber(data.organizations)}</Fact>

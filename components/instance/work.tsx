@@ -19,6 +19,8 @@ const queues: Readonly<Record<string, string>> = {
   specification: 'Specification',
   'member-change': 'Member changes',
   'role-change': 'Role changes',
+  'organization-export': 'Organization export',
+  backup: 'Backup',
 };
 
 const kinds: Readonly<Record<MailKind, string>> = {
@@ -83,7 +85,7 @@ export function InstanceWork() {
         endpoint={listInstanceJobs}
         nouns="background work"
         plain
-        about="Imports, specifications and member changes appear here while they wait or run, and after they fail."
+        about="Imports, specifications, exports, backups and member changes appear here while they wait or run, and after they fail."
         columns={jobColumns}
         {...listOf(state, setState)}
       />

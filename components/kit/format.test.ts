@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatList, formatNames, formatNumber, plural, pluralWord } from './format.ts';
+import { formatList, formatNames, formatNumber, formatSize, plural, pluralWord } from './format.ts';
 
 test('numbers have separators, and their nouns the right form', () => {
   expect(formatNumber(1_234_567)).toBe('1,234,567');
@@ -22,4 +22,9 @@ test('up to three names are listed; of more, two are listed and the rest is coun
   expect(formatNames(['Ada', 'Ben', 'Cem'], 1203)).toBe('Ada, Ben and 1,201 others');
   expect(formatNames(['Ada'], 2)).toBe('Ada and 1 other');
   expect(formatNames([], 4, 'space')).toBe('4 spaces');
+});
+
+test('sizes are in the unit that reads best', () => {
+  const sizes = [512, 12 * 1024, 1.4 * 1024 ** 2, 67.3 * 1024 ** 3].map(formatSize);
+  expect(sizes).toEqual(['512 B', '12 KB', '1.4 MB', '67.3 GB']);
 });

@@ -73,13 +73,15 @@ export function formatToday(timeZone?: string): string {
   return new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeZone }).format();
 }
 
-/** “12 KB”, “1.4 MB”. */
+/** “12 KB”, “1.4 MB”, “67.3 GB”. */
 export function formatSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   const kilobytes = Math.round(bytes / 1024);
-  return kilobytes < 1024
-    ? `${formatNumber(kilobytes)} KB`
-    : `${sizes.format(bytes / 1024 / 1024)} MB`;
+  if (kilobytes < 1024) return `${formatNumber(kilobytes)} KB`;
+  const megabytes = bytes / 1024 / 1024;
+  return megabytes < 1024
+    ? `${sizes.format(megabytes)} MB`
+    : `${sizes.format(megabytes / 1024)} GB`;
 }
 
 /** “1st”, “22nd”. */

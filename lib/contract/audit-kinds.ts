@@ -42,4 +42,6 @@ export const instanceActions: readonly string[] = [
   'addInstanceAdmin',
   'removeInstanceAdmin',
   'setQuotas',
+  'startBackup',
+  'cancelBackup',
 ];

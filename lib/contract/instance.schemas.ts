@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { auditEventShape } from './activity.schemas.ts';
 import type { Description } from './endpoint.ts';
-import { jobStates, mailKinds, mailStates, peopleStates } from './instance.ts';
+import { backupStatuses, jobStates, mailKinds, mailStates, peopleStates } from './instance.ts';
 import { quotasShape } from './quotas.schemas.ts';
-import { identifier, listOf, listQuery, timestamp, trimmed } from './shapes.schemas.ts';
+import { identifier, listOf, listQuery, timestamp, trimmed, userShape } from './shapes.schemas.ts';
 
 const bytes = z.int().check(z.minimum(0));
 const search = z.optional(trimmed(z.maxLength(200)));
@@ -24,8 +24,10 @@ const instanceShape = z.object({
   }),
   /** Where the process keeps its files; absent when unknown. */
   disk: z.optional(z.object({ free: bytes, total: bytes })),
-  /** The last backup of the last 90 days by `npm run backup`; absent without one. */
+  /** The last backup of the last 90 days; absent without one. */
   lastBackupAt: z.optional(timestamp),
+  /** Whether one of its processes keeps backups in a folder (BACKUP_DIR), so that one can be started here. */
+  keepsBackups: z.boolean(),
   /** The limits of organizations without limits of their own. */
   quotas: quotasShape,
   organizations: z.int(),
@@ -202,4 +204,43 @@ export const listInstanceActivity = {
   summary: 'List what admins of the instance did, newest first',
   query: listQuery,
   reply: listOf(auditEventShape),
+} satisfies Description;
+
+const backupShape = z.object({
+  object: z.literal('backup'),
+  id: identifier,
+  status: z.enum(backupStatuses),
+  /** The file in the folder for backups, and its size, once it is complete. */
+  name: z.optional(z.string()),
+  bytes: z.optional(bytes),
+  /** Why it failed. */
+  reason: z.optional(z.string()),
+  startedBy: z.optional(userShape),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type Backup = z.infer<typeof backupShape>;
+
+export const listBackups = {
+  summary: 'List the backups that admins of the instance started, newest first',
+  query: listQuery,
+  reply: listOf(backupShape),
+  assumes: ['Scheduled backups and those of npm run backup are in the activity.'],
+} satisfies Description;
+
+export const startBackup = {
+  summary: 'Start a backup into the folder for backups',
+  audit: { name: 'Backup started', sentence: () => 'started a backup' },
+  reply: backupShape,
+  assumes: [
+    'One runs at a time: another one gets 409 with the reason running.',
+    'The process with BACKUP_DIR makes it; without one, 409 with the reason no-folder. As many are kept as BACKUP_KEEP says, and with BACKUP_S3_URL it is copied.',
+    'A backup whose process ends is begun again by the next.',
+  ],
+} satisfies Description;
+
+export const cancelBackup = {
+  summary: 'Stop a backup that is waiting or running',
+  audit: { name: 'Backup stopped', sentence: () => 'stopped a backup' },
+  assumes: ['One that has ended gets 409.'],
 } satisfies Description;

@@ -2,6 +2,7 @@ import { endpoint } from './endpoint.ts';
 import type * as schemas from './instance.schemas.ts';
 
 export type {
+  Backup,
   InstanceJob,
   InstanceMail,
   InstanceOrganization,
@@ -23,6 +24,9 @@ export const mailStates = ['waiting', 'sent', 'failed'] as const;
 /** What outgoing mails are about. */
 export const mailKinds = ['invitation', 'notification', 'transfer', 'security'] as const;
 export type MailKind = (typeof mailKinds)[number];
+/** How a backup is going. */
+export const backupStatuses = ['waiting', 'running', 'complete', 'failed', 'cancelled'] as const;
+export type BackupStatus = (typeof backupStatuses)[number];
 
 export const getInstance = endpoint<typeof schemas.getInstance>()({
   method: 'GET',
@@ -131,5 +135,33 @@ export const listInstanceActivity = endpoint<typeof schemas.listInstanceActivity
   method: 'GET',
   path: activityPath,
   needs: 'instance-admin',
+  extension: true,
+});
+
+const backupsPath = `${base}/backups`;
+
+export const listBackups = endpoint<typeof schemas.listBackups>()({
+  method: 'GET',
+  path: backupsPath,
+  needs: 'instance-admin',
+  extension: true,
+});
+
+export const startBackup = endpoint<typeof schemas.startBackup>()({
+  method: 'POST',
+  path: backupsPath,
+  needs: 'instance-admin',
+  status: 201,
+  refreshes: [base],
+  recent: true,
+  extension: true,
+});
+
+export const cancelBackup = endpoint<typeof schemas.cancelBackup>()({
+  method: 'DELETE',
+  path: `${backupsPath}/{backupId}`,
+  needs: 'instance-admin',
+  status: 204,
+  refreshes: [base],
   extension: true,
 });

@@ -4,7 +4,7 @@ import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import type pino from 'pino';
 import { publishRuntime } from '../upstream.ts';
-import { startBackups } from './backup/schedule.ts';
+import { backUpNow, startBackups } from './backup/schedule.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import { explainFault } from './faults.ts';
 import { createLogger } from './logger.ts';
@@ -109,6 +109,7 @@ async function openApi(
         isFurtherProcess: worker?.isFurther,
         processes: configuration.workers,
         traceJob: tracing?.traceJob,
+        makeBackup: configuration.backups && backUpNow.bind(null, configuration.backups),
         observe: (request) => {
           metrics.observe(request);
           tracing?.observe(request);

@@ -6,6 +6,7 @@ import { type DueTransferMail, TRANSFER_MAIL_QUEUE } from './content/transfer-ho
 import type { Database } from './database/engine.ts';
 import type { Instance } from './http/handler.ts';
 import { IMPORT_QUEUE } from './imports/queue.ts';
+import { BACKUP_QUEUE, type MakeBackup } from './instance/backup-queue.ts';
 import { type DueInvitation, deliverInvitation, MAIL_QUEUE } from './invites/delivery.ts';
 import { FORMER_QUEUE, MEMBER_CHANGE_QUEUE } from './member-changes/queue.ts';
 import { deliverNotification } from './notifications/delivery.ts';
@@ -34,7 +35,12 @@ const CONCURRENT_SPECIFICATIONS = 2;
 const MONITOR_SECONDS = 10;
 
 type Mailing = Pick<Instance, 'appUrl' | 'keys' | 'mailer' | 'logger'>;
-type JobServices = Mailing & Pick<Instance, 'fetchAllowlist'> & { traceJob?: TraceJob | undefined };
+type JobServices = Mailing &
+  Pick<Instance, 'fetchAllowlist'> & {
+    traceJob?: TraceJob | undefined;
+    /** Absent where backups aren't kept. */
+    makeBackup?: MakeBackup | undefined;
+  };
 
 /** Seconds; for tests. */
 type JobTimings = { poll?: number; retry?: number };
@@ -125,7 +131,7 @@ async function workOnMails<Due extends { id: string }>(
 function workOnAllLongJobs(
   boss: PgBoss,
   database: Database,
-  { logger, fetchAllowlist }: JobServices,
+  { logger, fetchAllowlist, makeBackup }: JobServices,
   setting: Setting,
 ): Promise<string[]> {
   const work = <Due extends { id: string }>(job: LongJob<Due>) =>
@@ -164,6 +170,23 @@ function workOnAllLongJobs(
       giveUp: async ({ id }) =>
         (await import('./organization-exports/job.ts')).giveUpExport(database, id),
     }),
+    ...(makeBackup
+      ? [
+          work({
+            queue: BACKUP_QUEUE,
+            noun: 'backup',
+            retries: 3,
+            run: async ({ id }, signal) =>
+              (await import('./instance/backup-job.ts')).runBackup(database, {
+                id,
+                make: makeBackup,
+                signal,
+              }),
+            giveUp: async ({ id }) =>
+              (await import('./instance/backup-job.ts')).giveUpBackup(database, id),
+          }),
+        ]
+      : []),
     ...[MEMBER_CHANGE_QUEUE, FORMER_QUEUE].map((queue) =>
       work({
         queue,

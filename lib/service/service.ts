@@ -13,6 +13,7 @@ import { type Connection, requestHandler } from './http/handle.ts';
 import type { Demo, Instance } from './http/handler.ts';
 import { networkOf } from './http/rate-limits.ts';
 import { answer } from './http/responses.ts';
+import type { MakeBackup } from './instance/backup-queue.ts';
 import { startJobs } from './jobs.ts';
 import { openMailer } from './mail/mailer.ts';
 import { isScimPath, scimHandler } from './provisioning/scim.ts';
@@ -76,6 +77,8 @@ export type ServiceOptions = {
   observe?: Instance['observe'];
   /** Called around each piece of background work. */
   traceJob?: TraceJob | undefined;
+  /** Makes a backup that an admin of the instance started; absent where backups aren't kept. */
+  makeBackup?: MakeBackup | undefined;
 };
 
 export type Service = {
@@ -130,7 +133,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     sitesUrl = null,
   } = options;
   const services = { appUrl, sitesUrl, keys, mailer, logger, fetchAllowlist };
-  const jobs = await startJobs(database, { ...services, traceJob: options.traceJob });
+  const { traceJob, makeBackup } = options;
+  const jobs = await startJobs(database, { ...services, traceJob, makeBackup });
   const instance: Instance = {
     ...services,
     demo,

@@ -90,7 +90,8 @@ async function openOwnService(options: Partial<Instance>): Promise<TestService> 
   });
   const keys = deriveKeys('a secret for tests that is long enough');
   const mailing = { appUrl, keys, mailer, logger: quiet, fetchAllowlist: [], ...options };
-  const jobs = await startJobs(database, mailing);
+  const makeBackup = async () => ({ name: 'masthead-2026-01-01T00-00.tar', bytes: 1024 });
+  const jobs = await startJobs(database, { ...mailing, makeBackup });
   const instance: Instance = {
     ...mailing,
     sitesUrl: null,

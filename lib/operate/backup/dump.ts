@@ -46,8 +46,11 @@ export async function dump(client: pg.ClientBase, archive: ArchiveWriter): Promi
   return manifest;
 }
 
-/** Exports of organizations last three days, contain what the archive has, and are made again. */
-const shortLived = new Set(['organization_exports', 'organization_export_parts']);
+/**
+ * Exports of organizations last three days, contain what the archive has, and are made again. A backup
+ * that is being made isn't being made where it is restored.
+ */
+const shortLived = new Set(['organization_exports', 'organization_export_parts', 'backups']);
 
 interface Dump {
   client: pg.ClientBase;

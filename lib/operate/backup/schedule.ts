@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Logger } from 'pino';
 import { MINUTE } from '#lib/contract/durations.ts';
@@ -47,12 +47,10 @@ export function startBackups(
   };
   async function backUpIfDue(): Promise<void> {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const now = new Date();
-    if (!isDue(folder, everyHours, now)) return;
-    const path = backupPath(folder, now);
-    await runBackup(path, stopping.signal);
+    if (!isDue(folder, everyHours, new Date())) return;
+    const made = await backUp({ folder, keep }, stopping.signal);
     isCopied = false;
-    logger.info({ path, deleted: thinOut(folder, keep) }, 'backup made');
+    logger.info(made, 'backup made');
   }
   async function copyIfNeeded(): Promise<void> {
     if (!bucket || isCopied) return;
@@ -70,6 +68,28 @@ export function startBackups(
       await running;
     },
   };
+}
+
+/**
+ * Makes one backup now, deletes the oldest ones and copies it to the bucket.
+ * @returns the name of the file and its size in bytes
+ * @throws Error with the reason; a backup that was made but not copied stays
+ */
+export async function backUpNow(
+  { folder, keep, bucket }: Omit<Schedule, 'everyHours'>,
+  signal: AbortSignal,
+): Promise<{ name: string; bytes: number }> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { path } = await backUp({ folder, keep }, signal);
+  if (bucket) await copyBackups(openBucket(bucket, signal), folder, keep);
+  return { name: basename(path), bytes: statSync(path).size };
+}
+
+/** Makes the backup of this minute, unless there is one, and deletes the oldest ones. */
+async function backUp({ folder, keep }: Pick<Schedule, 'folder' | 'keep'>, signal: AbortSignal) {
+  const path = backupPath(folder, new Date());
+  if (!existsSync(path)) await runBackup(path, signal);
+  return { path, deleted: thinOut(folder, keep) };
 }
 
 /**

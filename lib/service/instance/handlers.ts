@@ -4,6 +4,7 @@ import { presentEvent } from '../activity/present.ts';
 import { pageOf } from '../database/keyset.ts';
 import { isInstanceEvent } from '../database/schema/index.ts';
 import type { Handlers } from '../http/handler.ts';
+import { backups } from './backups.ts';
 import { healthOf } from './health.ts';
 import { organizations } from './organizations.ts';
 import { people } from './people.ts';
@@ -15,6 +16,7 @@ export const instance: Handlers<typeof contract> = {
   ...organizations,
   ...people,
   ...work,
+  ...backups,
 
   async listInstanceActivity({ database, caller, query, cursors }) {
     const where = { in: isInstanceEvent };

@@ -6,6 +6,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import type { Executor } from '../database/executor.ts';
 import { auditEvents, organizations, users } from '../database/schema/index.ts';
 import type { Instance } from '../http/handler.ts';
+import { keepsBackups } from './backups.ts';
 import { countJobs, isIn, isMail } from './queues.ts';
 
 /** How far back a backup is looked for. */
@@ -67,6 +68,7 @@ export async function healthOf(
     database: await readDatabase(database),
     ...(disk && { disk }),
     ...(backup && { lastBackupAt: backup.toISOString() }),
+    keepsBackups: await keepsBackups(database),
     quotas,
     organizations: await database.$count(organizations),
     people: await database.$count(users),

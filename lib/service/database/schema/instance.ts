@@ -1,4 +1,6 @@
-import { pgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { BackupStatus } from '#lib/contract/instance.ts';
 import { identifier, moment } from './columns.ts';
 import { users } from './users.ts';
 
@@ -18,3 +20,26 @@ export const declinedInvitations = pgTable('declined_invitations', {
   email: identifier('email').primaryKey(),
   declinedAt: moment('declined_at').notNull(),
 });
+
+/** Backups that admins of the instance started. */
+export const backups = pgTable(
+  'backups',
+  {
+    id: identifier('id').primaryKey(),
+    status: text('status').$type<BackupStatus>().notNull(),
+    /** The file, once it is complete. */
+    name: text('name'),
+    bytes: bigint('bytes', { mode: 'number' }),
+    /** Why it failed. */
+    reason: text('reason'),
+    startedBy: identifier('started_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    // One at a time.
+    uniqueIndex('backups_unfinished')
+      .on(sql`(true)`)
+      .where(sql`${table.status} in ('waiting', 'running')`),
+  ],
+);
