@@ -90,6 +90,7 @@ export function ConflictPage({ page, forecast, conflict, problem, draft, onDraft
           renderConflict={(part) => (
             <TextConflictEditor
               part={part}
+              texts={conflict}
               position={textConflicts.indexOf(part) + 1}
               count={textConflicts.length}
               page={title}

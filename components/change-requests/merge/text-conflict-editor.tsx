@@ -1,15 +1,25 @@
 'use client';
 
 import { Check } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
+import { retryImport } from '#components/ui/retry-import.ts';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { TextConflict } from '#lib/contract/merge-text.ts';
 import { useRequest } from '../frame/request-context.tsx';
-import { markedWords } from './marked-words.ts';
-import { type ConflictChoice, chosenLines } from './resolutions.ts';
+import { ConflictVersions } from './conflict-versions.tsx';
+import { type ConflictChoice, chosenLines, type PageConflict } from './resolutions.ts';
+
+// The Markdown parser loads separately; the source is shown until it is there.
+const RenderedVersions = lazy(() =>
+  retryImport(() => import('./rendered-versions.tsx')).then(({ RenderedVersions: loaded }) => ({
+    default: loaded,
+  })),
+);
 
 type Props = {
   part: TextConflict;
+  /** The texts of the page that the lines are from. */
+  texts: Pick<PageConflict, keyof TextConflict>;
   /** Among the conflicts of the page, from 1. */
   position: number;
   count: number;
@@ -19,7 +29,15 @@ type Props = {
 };
 
 /** Lines that both sides changed: the original, both versions, and the choice between them. */
-export function TextConflictEditor({ part, position, count, page, choice, onChoose }: Props) {
+export function TextConflictEditor({
+  part,
+  texts,
+  position,
+  count,
+  page,
+  choice,
+  onChoose,
+}: Props) {
   const { space } = useRequest();
   const id = useId();
   const uses: { use: ConflictChoice['use']; label: string }[] = [
@@ -56,27 +74,9 @@ export function TextConflictEditor({ part, position, count, page, choice, onChoo
           )}
         </span>
       </h4>
-      <div className="grid divide-hairline max-lg:divide-y lg:grid-cols-3 lg:divide-x">
-        <Text label="Before" marks="del" others={[part.theirs, part.ours]}>
-          {part.base}
-        </Text>
-        <Text
-          label={`In ${space.title}`}
-          marks="ins"
-          others={[part.base]}
-          isChosen={choice?.use === 'theirs' || choice?.use === 'both'}
-        >
-          {part.theirs}
-        </Text>
-        <Text
-          label="In this change request"
-          marks="ins"
-          others={[part.base]}
-          isChosen={choice?.use === 'ours' || choice?.use === 'both'}
-        >
-          {part.ours}
-        </Text>
-      </div>
+      <Suspense fallback={<ConflictVersions part={part} choice={choice} />}>
+        <RenderedVersions part={part} texts={texts} choice={choice} />
+      </Suspense>
       <fieldset className="flex flex-wrap gap-1.5 border-t border-hairline px-3 py-2">
         <legend className="sr-only">
           Resolution for conflict {position} on {page}
@@ -106,49 +106,5 @@ export function TextConflictEditor({ part, position, count, page, choice, onChoo
         </div>
       )}
     </section>
-  );
-}
-
-type Version = {
-  /** The words that differ are marked as added or as removed. */
-  marks: 'ins' | 'del';
-  /** The common base of both sides. */
-  others: readonly (readonly string[])[];
-  children: readonly string[];
-};
-
-function Text(props: Version & { label: string; isChosen?: boolean }) {
-  const { label, isChosen = false, ...version } = props;
-  return (
-    <div className={`min-w-0 px-3 py-2 ${isChosen ? 'bg-accent-wash' : ''}`}>
-      <span className={`block text-meta ${isChosen ? 'font-semibold text-accent' : 'text-ink-3'}`}>
-        {label}
-      </span>
-      <Lines {...version} />
-    </div>
-  );
-}
-
-const looks = {
-  ins: 'rounded-badge bg-ins-wash text-ins underline underline-offset-3',
-  del: 'rounded-badge bg-del-wash text-del line-through',
-};
-
-function Lines({ marks: Mark, others, children }: Version): ReactNode {
-  if (children.join('').trim() === '')
-    return <p className="text-ink-3 italic">{children.length > 1 ? 'Blank line' : 'No text'}</p>;
-  return (
-    <pre className="mono text-[13px]/5 whitespace-pre-wrap wrap-anywhere">
-      {markedWords(children, others).map(({ text, isMarked }, index) =>
-        isMarked ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: words are identified by their position
-          <Mark key={index} className={looks[Mark]}>
-            {text}
-          </Mark>
-        ) : (
-          text
-        ),
-      )}
-    </pre>
   );
 }

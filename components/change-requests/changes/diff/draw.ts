@@ -81,6 +81,12 @@ function hasMarks(nodes: readonly ElementContent[]): boolean {
   );
 }
 
+/** Renders Markdown that isn't a block of a page, without marks. */
+export function renderedNodes(text: string): ElementContent[] {
+  const piece: DiffPiece = { block: '', text, line: 1, form: 'text', isLast: true };
+  return nodesOf(piece, { top: depthOf(text) || 6, definitions: '' }, 'rendered');
+}
+
 function nodesOf(piece: DiffPiece, around: Surroundings, view: DiffView): ElementContent[] {
   if (view === 'source' || piece.form === 'source') return [sourceNode(piece.text)];
   const { text } = piece;
