@@ -15,7 +15,7 @@ export type RenderedConflict = Record<keyof TextConflict, ElementContent[]>;
 
 /**
  * Renders the lines of a conflict as readers see them; rows of a table get the head of their table.
- * @param texts the versions of the page, which tell what the lines are part of
+ * @param texts the versions of the page: the lines are part of their blocks
  * @returns null when only the source shows what differs
  */
 export function renderConflict(
