@@ -53,6 +53,7 @@ test('a mistyped address can be corrected, and a new code waits for the countdow
 }) => {
   const email = newAddress();
   await open(page, '/sign-in');
+  await expect(page.getByLabel('Email')).toBeFocused();
   await page.getByLabel('Email').fill('no address');
   await page.getByRole('button', { name: 'Send a code' }).click();
   await expect(page.getByText('Enter an email address, such as ada@example.com.')).toBeVisible();

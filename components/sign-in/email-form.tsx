@@ -14,6 +14,7 @@ export function EmailForm({
   help,
   submit,
   variant = 'primary',
+  autoFocus = false,
   onSubmit,
   children,
 }: {
@@ -24,6 +25,8 @@ export function EmailForm({
   /** The label of the button. */
   submit: string;
   variant?: 'primary' | 'secondary';
+  /** Whether the page opens with the focus in the field. */
+  autoFocus?: boolean;
   /** Receives a valid address. Returns why it can’t be used, if it can’t; may throw a Problem. */
   onSubmit: (body: { email: string }) => Promise<string | undefined>;
   /** Below the button. */
@@ -51,6 +54,7 @@ export function EmailForm({
           {...form.register('email')}
           size="form"
           type="email"
+          autoFocus={autoFocus}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

@@ -9,12 +9,15 @@ import { type FoundLogin, findLogins } from './find-logins.ts';
 export function EmailStep({
   email,
   isFirst,
+  autoFocus,
   onSent,
   onFound,
 }: {
   email: string;
   /** Whether it is the first option of the form. */
   isFirst: boolean;
+  /** Whether the page opens with the focus in the field. */
+  autoFocus: boolean;
   onSent: (email: string) => void;
   onFound: (email: string, logins: readonly FoundLogin[]) => void;
 }) {
@@ -34,6 +37,7 @@ export function EmailStep({
       email={email}
       label="Email"
       submit="Send a code"
+      autoFocus={autoFocus}
       variant={isFirst ? 'primary' : 'secondary'}
       onSubmit={send}
     >

@@ -113,6 +113,7 @@ export function SignInForm({
         <EmailStep
           email={address}
           isFirst={logins.length === 0}
+          autoFocus={!invitation}
           onFound={showProviders}
           onSent={(sent) => {
             setAddress(sent);
