@@ -43,6 +43,9 @@ test.describe('as an admin', () => {
   test('I filter and sort the list, and the URL keeps it', async ({ page }) => {
     await open(page, members);
     await expect(page.getByText(/^1–50 of \d+$/)).toBeVisible();
+    const html = await (await page.request.get(members)).text();
+    expect(html.match(/ data-member="/g)).toHaveLength(50);
+    expect(html.length, 'characters of HTML, with all rows').toBeLessThan(275_000);
     const requests: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/members?')) requests.push(request.url());

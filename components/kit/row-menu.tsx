@@ -4,6 +4,7 @@ import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#components/ui/button.tsx';
 import { Menu, MenuContent, MenuTrigger } from '#components/ui/menu.tsx';
+import { rowIcon } from '#components/ui/row-icon.ts';
 
 /**
  * The ⋯ menu of a row, which a right click on the row opens, too; its items are children: MenuItem, or
@@ -31,7 +32,7 @@ export function RowMenu({
           tabIndex={tabIndex}
           className="pointer-coarse:size-11"
         >
-          <Ellipsis aria-hidden />
+          <Ellipsis {...rowIcon} />
         </IconButton>
       </MenuTrigger>
       <MenuContent onCloseAutoFocus={(event) => keepsFocus && event.preventDefault()}>

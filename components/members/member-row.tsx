@@ -7,6 +7,7 @@ import { routes } from '#components/kit/routes.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
+import { rowIcon } from '#components/ui/row-icon.ts';
 import { Cell, Row } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Role } from '#lib/contract/levels.ts';
@@ -157,7 +158,9 @@ function MemberIdentity({ member, isMe, failure, actions }: MemberRowProps) {
           <Badges member={member} />
         </div>
         <div className="truncate text-meta text-ink-3">
-          <span className="hidden @max-[38rem]:inline">{badgeText(member)}</span>
+          {badgeText(member) && (
+            <span className="hidden @max-[38rem]:inline">{badgeText(member)}</span>
+          )}
           {email ?? (member.serviceAccount ? 'Service account' : 'No email')}
         </div>
         {failure && (
@@ -172,20 +175,21 @@ function MemberIdentity({ member, isMe, failure, actions }: MemberRowProps) {
 }
 
 function Badges({ member }: { member: Member }) {
+  if (!member.sso && !member.disabled && member.role !== null) return null;
   return (
     <span className="flex flex-none gap-1 @max-[38rem]:hidden">
       {member.sso && (
-        <Badge tone="plain" icon={<KeyRound aria-hidden />}>
+        <Badge tone="plain" icon={<KeyRound {...rowIcon} />}>
           SSO
         </Badge>
       )}
       {member.role === null && (
         // In a narrow list the name needs the room; the role beside it says the same.
-        <Badge tone="dashed" icon={<UserRound aria-hidden />} className="@max-[54rem]:hidden">
+        <Badge tone="dashed" icon={<UserRound {...rowIcon} />} className="@max-[54rem]:hidden">
           Guest
         </Badge>
       )}
-      {member.disabled && <Badge icon={<Ban aria-hidden />}>Disabled</Badge>}
+      {member.disabled && <Badge icon={<Ban {...rowIcon} />}>Disabled</Badge>}
     </span>
   );
 }

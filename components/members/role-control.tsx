@@ -10,14 +10,9 @@ import {
   MenuRadioItem,
   MenuTrigger,
 } from '#components/ui/menu.tsx';
+import { rowIcon } from '#components/ui/row-icon.ts';
 import { Unavailable } from '#components/ui/tooltip.tsx';
 import { type Level, levelName, levelOf, levels, type Role } from '#lib/contract/levels.ts';
-
-const look =
-  '-ml-[7px] inline-flex h-7 max-w-full items-center gap-2 rounded-control border px-1.5 text-left whitespace-nowrap pointer-coarse:h-9';
-const usable =
-  'border-transparent hover:border-edge hover:bg-paper data-[state=open]:border-accent data-[state=open]:bg-paper forced-colors:border-[ButtonText]';
-const dashed = 'border-dashed border-edge bg-paper-2 text-ink-3';
 
 const offered = levels.toReversed();
 const roleOf = (level: Level): Role | null => (level === 'guest' ? null : level);
@@ -38,21 +33,25 @@ export function RoleControl({
   const face = (
     <>
       <RoleLevel role={role} />
-      <ChevronDown aria-hidden className="size-3.5 text-ink-3" />
+      <ChevronDown {...rowIcon} className="size-3.5 text-ink-3" />
     </>
   );
   const label = `Role of ${name}: ${levelName(levelOf(role))}`;
   if (unavailable)
     return (
       <Unavailable reason={unavailable}>
-        <button type="button" aria-label={label} className={`${look} ${dashed}`}>
+        <button
+          type="button"
+          aria-label={label}
+          className="role-control border-dashed border-edge bg-paper-2 text-ink-3"
+        >
           {face}
         </button>
       </Unavailable>
     );
   return (
     <Menu>
-      <MenuTrigger aria-label={label} className={`${look} ${usable}`}>
+      <MenuTrigger aria-label={label} className="role-control">
         {face}
       </MenuTrigger>
       <MenuContent align="start" className="w-77">

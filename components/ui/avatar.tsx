@@ -34,15 +34,7 @@ export function Avatar({
   className?: string;
 }) {
   return (
-    <span
-      aria-hidden
-      className={cn(
-        'inline-grid flex-none place-items-center overflow-hidden rounded-full font-semibold tracking-[.01em] select-none forced-colors:border',
-        me ? 'bg-ink text-paper' : 'bg-paper-3 text-ink-2',
-        sizes[size],
-        className,
-      )}
-    >
+    <span aria-hidden className={cn('avatar', me && 'bg-ink text-paper', sizes[size], className)}>
       {photo ? (
         <Photo key={photo} src={pictureHref(photo)} name={name} />
       ) : (

@@ -25,14 +25,7 @@ export function Badge({
   ...rest
 }: ComponentProps<'span'> & { tone?: BadgeTone; icon: ReactNode }) {
   return (
-    <span
-      className={cn(
-        'inline-flex h-5 items-center gap-1 rounded-badge border px-1.5 text-[12px]/[18px] font-medium whitespace-nowrap [&>.lucide]:size-3 [&>.lucide]:stroke-2',
-        tones[tone],
-        className,
-      )}
-      {...rest}
-    >
+    <span className={cn('badge', tones[tone], className)} {...rest}>
       {icon}
       {children}
     </span>

@@ -6,15 +6,12 @@ import { cn } from './cn.ts';
 import { Spinner } from './spinner.tsx';
 import { Tooltip, Unavailable } from './tooltip.tsx';
 
-const base =
-  'inline-flex flex-none items-center justify-center gap-1.5 rounded-control border font-medium whitespace-nowrap transition-colors select-none [&>.lucide:first-child:not(:last-child)]:-ml-0.5 [&>.lucide:last-child:not(:first-child)]:-mr-1';
-
 const variants = {
   primary:
     'border-accent bg-accent font-semibold text-on-accent [--busy-ink:var(--on-accent)] hover:border-accent-hover hover:bg-accent-hover active:shadow-[inset_0_2px_0_rgb(0_0_0/.22)]',
   secondary:
     'border-edge bg-paper text-ink hover:border-ink-3 hover:bg-paper-2 active:bg-paper-3 data-[state=open]:bg-paper-3 [&>.lucide]:text-ink-2',
-  bare: 'border-transparent text-ink-2 hover:bg-paper-3 hover:text-ink active:border-hairline active:bg-paper-3 data-[state=open]:bg-paper-3',
+  bare: 'button-bare',
   danger:
     'border-danger bg-paper text-danger [--busy-ink:var(--danger)] hover:bg-paper-2 active:bg-paper-3',
   'danger-filled':
@@ -84,7 +81,7 @@ export function Button({
         onClickCapture: ignore,
       })}
       className={cn(
-        base,
+        'button',
         sizes[size],
         variant === 'bare' && size === 'default' && 'px-2',
         unavailable ? unavailableLook : variants[variant],

@@ -44,18 +44,9 @@ export function Checkbox({
         onClick?.(event);
         if (!event.defaultPrevented) onCheckedChange?.(checked !== true);
       }}
-      className={cn(
-        'group/check grid size-6 flex-none place-items-center rounded-control outline-none',
-        children === undefined && className,
-      )}
+      className={cn('check', children === undefined && className)}
     >
-      <span
-        className={cn(
-          'grid size-4 place-items-center rounded-[3px] border border-edge bg-paper text-on-accent outline-offset-2 outline-accent transition-colors group-hover/check:border-ink-2 group-focus-visible/check:outline-2 group-data-[state=checked]/check:border-accent group-data-[state=checked]/check:bg-accent group-data-[state=indeterminate]/check:border-accent group-data-[state=indeterminate]/check:bg-accent',
-          unavailable &&
-            'border-dashed bg-paper-2 text-ink-3 group-data-[state=checked]/check:border-edge group-data-[state=checked]/check:bg-paper-2',
-        )}
-      >
+      <span className="box" data-unavailable={unavailable ? '' : undefined}>
         {checked && (
           <span className="forced-colors:text-[CanvasText]">
             {checked === true ? (

@@ -2,15 +2,7 @@ import { cn } from './cn.ts';
 
 /** A gray placeholder, visible after 200 ms; size it with `className`. */
 export function Skeleton({ className }: { className?: string }) {
-  return (
-    <span
-      aria-hidden
-      className={cn(
-        'block h-2.5 animate-late rounded-badge bg-paper-3 forced-colors:border',
-        className,
-      )}
-    />
-  );
+  return <span aria-hidden className={cn('skeleton', className)} />;
 }
 
 const lines = ['w-full', 'w-11/12', 'w-full', 'w-3/5'];

@@ -41,10 +41,11 @@ interface CellShape {
   edge?: 'start' | 'end';
 }
 
-const edges = {
-  start: 'w-16 pr-0 pl-7 max-md:w-13 max-md:pl-3',
+const headEdges = {
+  start: 'w-16 pr-0 pl-7 first:pl-7 max-md:w-13 max-md:pl-3 max-md:first:pl-3',
   end: 'w-14 pr-7 text-right max-md:pr-4',
 };
+const edges = { start: 'cell-start', end: 'cell-end' };
 
 /** A column header; with `onSort` a button that sorts by it. */
 export function HeadCell({
@@ -67,8 +68,7 @@ export function HeadCell({
       className={cn(
         'h-8 border-b border-hairline pr-3 text-meta font-semibold whitespace-nowrap text-ink-3 first:pl-gutter',
         numeric && 'pr-6 text-right',
-        edge && edges[edge],
-        edge === 'start' && 'first:pl-7 max-md:first:pl-3',
+        edge && headEdges[edge],
         className,
       )}
       {...rest}
@@ -126,13 +126,7 @@ export function Cell({
 }: ComponentProps<'td'> & CellShape) {
   return (
     <td
-      className={cn(
-        'h-12 border-b border-hairline pr-3 first:pl-gutter group-data-tight/table:h-9 pointer-coarse:h-13',
-        numeric && 'pr-6 text-right',
-        edge && edges[edge],
-        edge === 'start' && 'first:pl-7 max-md:first:pl-3',
-        className,
-      )}
+      className={cn('cell', numeric && 'pr-6 text-right', edge && edges[edge], className)}
       {...rest}
     />
   );

@@ -1,4 +1,4 @@
-import { dehydrate, QueryClient } from '@tanstack/react-query';
+import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
@@ -147,7 +147,23 @@ export function readingPages<E extends Endpoint>(
     pageClient().prefetchInfiniteQuery(pagesFor(endpoint, input, { send: sendFromPage }));
 }
 
-/** What the page read, for `HydrationBoundary`. */
-export function pageState() {
-  return dehydrate(pageClient());
+/** What the boundaries of one page load have already been given, by its hash and time. */
+const givenQueries = cache(() => new Map<string, DehydratedState['queries'][number]>());
+
+/**
+ * What the page read, for `HydrationBoundary`. All boundaries of a page get the same objects, which
+ * React sends once.
+ */
+export function pageState(): DehydratedState {
+  const { mutations, queries } = dehydrate(pageClient());
+  const given = givenQueries();
+  return {
+    mutations,
+    queries: queries.map((query) => {
+      const key = `${query.queryHash} ${query.state.dataUpdatedAt}`;
+      const same = given.get(key) ?? query;
+      given.set(key, same);
+      return same;
+    }),
+  };
 }
