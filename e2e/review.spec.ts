@@ -147,6 +147,13 @@ test('a reviewer reads what changed, page by page, and approves it', async ({ pa
 
   await viewedBox(page).click();
   await expect(page.getByText('1 of 3 viewed')).toBeVisible();
+  const pages = page.getByRole('navigation', { name: 'Changed pages' }).getByRole('link');
+  const unviewed = page.getByRole('button', { name: 'Unviewed' });
+  await expect(pages).toHaveCount(3);
+  await unviewed.click();
+  await expect(pages).toHaveCount(2);
+  await unviewed.click();
+  await expect(pages).toHaveCount(3);
   await page.getByRole('button', { name: 'Dead letters added next page' }).click();
   await expect(page.getByRole('heading', { name: 'Dead letters' })).toBeVisible();
   await expect(page.locator('[data-kind] ins')).toHaveText('What nobody took.');

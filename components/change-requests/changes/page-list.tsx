@@ -27,7 +27,8 @@ export function PageList(props: {
 }) {
   const { review, onGo, formClassName } = props;
   const [query, setQuery] = useState('');
-  const lines = linesOf(review, query.trim().toLowerCase());
+  const [isLeft, setLeft] = useState(false);
+  const lines = linesOf(review, query.trim().toLowerCase(), isLeft);
   return (
     <>
       <div className="flex-none border-b border-hairline pt-3.5 pr-5 pb-3 pl-gutter max-lg:px-0 max-lg:pt-0">
@@ -37,18 +38,31 @@ export function PageList(props: {
             type="search"
             data-page-search=""
             aria-label="Filter changed pages by title"
-            placeholder="Filter pages"
+            placeholder="Page"
             icon={<Search aria-hidden />}
             value={query}
             onChange={(event) => setQuery(event.target.value)}
             className="min-w-0 flex-1"
           />
+          <Button
+            aria-pressed={isLeft}
+            onClick={() => setLeft(!isLeft)}
+            className="px-2 aria-pressed:border-accent aria-pressed:bg-accent-wash aria-pressed:text-accent"
+          >
+            Unviewed
+          </Button>
         </div>
       </div>
       {lines.length === 0 ? (
         <p className="flex-1 px-gutter py-3 text-ink-2 max-lg:px-0" role="status">
           No matching pages or files.{' '}
-          <Button size="row" onClick={() => setQuery('')}>
+          <Button
+            size="row"
+            onClick={() => {
+              setQuery('');
+              setLeft(false);
+            }}
+          >
             Clear filter
           </Button>
         </p>
@@ -65,9 +79,15 @@ export function PageList(props: {
   );
 }
 
-function linesOf({ pages, files }: ChangesReview, query: string): PageListLine[] {
+/** @param isLeft leaves out the pages you have viewed, and those that only show where others are */
+function linesOf(review: ChangesReview, query: string, isLeft: boolean): PageListLine[] {
+  const { pages, files, viewed } = review;
   const has = (title: string) => title.toLowerCase().includes(query);
-  const found = query ? pages.filter(({ sign, title }) => sign && has(title)) : pages;
+  const isShown = (id: string) => !isLeft || viewed.stateOf(id).status !== 'viewed';
+  const found =
+    query || isLeft
+      ? pages.filter(({ id, sign, title }) => sign && has(title) && isShown(id))
+      : pages;
   const foundFiles = files.filter(({ name }) => has(name));
   return [
     ...found.map((page) => ({ page })),
