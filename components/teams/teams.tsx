@@ -157,6 +157,13 @@ function columnsOf(row: TeamRowActions): ListColumn<Team>[] {
       cell: (team) => formatNumber(team.members),
     },
     {
+      head: 'Spaces',
+      headTitle: 'Spaces the team has a level on; collections aren’t counted',
+      numeric: true,
+      className: 'w-28 max-md:hidden',
+      cell: (team) => (team.spaces ? formatNumber(team.spaces) : '–'),
+    },
+    {
       head: 'Created',
       className: 'w-36 max-md:hidden',
       cell: (team) => <Time value={team.createdAt} className="text-ink-2" />,
