@@ -65,6 +65,34 @@ test('the sidebar is a rail of icons on a tablet, and expands under the pointer 
   await expect.poll(width).toBe(56);
 });
 
+test('the beginning of a title stays where its end is cut off, also from right to left', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(page, 'admin');
+  await open(page, '/orgs/org_demo_first/members');
+  const title = page
+    .getByRole('complementary', { name: 'Sidebar' })
+    .getByRole('link', { name: 'Ideas' })
+    .locator('.truncate');
+  const [shown, first, last] = await title.evaluate((element) => {
+    element.textContent = 'دليل المستخدم للمنتج الجديد وكل ما يتعلق به';
+    const text = element.firstChild as Text;
+    const middleOf = (at: number) => {
+      const range = document.createRange();
+      range.setStart(text, at);
+      range.setEnd(text, at + 1);
+      const { left, right } = range.getBoundingClientRect();
+      return (left + right) / 2;
+    };
+    const { left, right } = element.getBoundingClientRect();
+    return [{ left, right }, middleOf(0), middleOf(text.length - 1)] as const;
+  });
+  expect(first).toBeGreaterThan(shown.left);
+  expect(first).toBeLessThan(shown.right);
+  expect(last).toBeLessThan(shown.left);
+});
+
 test('the title of a page is at its place while the page loads', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAs(page, 'admin');
