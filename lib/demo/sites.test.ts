@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getAdaptiveSchema, setAdaptiveSchema } from '#lib/contract/adaptive-content.ts';
 import { readCondition } from '#lib/contract/conditions.ts';
+import { getPage } from '#lib/contract/content.ts';
 import { getCustomization, setCustomization } from '#lib/contract/customization.ts';
 import { getInsights, listMissingAddresses, listReadPages } from '#lib/contract/insights.ts';
 import { getPublishedSite } from '#lib/contract/published-sites.ts';
@@ -65,6 +66,15 @@ test('its content is valid for the API', async () => {
   const conditions = items.flatMap(({ condition }) => condition ?? []);
   expect(conditions.length).toBe(3);
   for (const text of conditions) expect(readCondition(text)).toHaveProperty('condition');
+});
+
+test('the button in its header leads to a page of the site that says how to install it', async () => {
+  const { body: looks } = await service.as(admin).call(getCustomization, on(docs));
+  const to = looks.header.links[0]?.to;
+  if (to?.kind !== 'page') throw new Error('It leads elsewhere.');
+  const parameters = { spaceId: to.space ?? '', pageId: to.page };
+  const { body: page } = await service.as(admin).call(getPage, { parameters });
+  expect(page.title).toBe('Install and start');
 });
 
 test('each problem occurs in one redirect, and the other redirects work', async () => {

@@ -54,7 +54,11 @@ const customization: Customization = {
       {
         title: 'Get Masthead',
         style: 'button-primary',
-        to: { kind: 'url', url: 'https://www.npmjs.com/search?q=masthead' },
+        to: {
+          kind: 'page',
+          space: spaceId('handbook'),
+          page: pageId('handbook', 'operate/install'),
+        },
         links: [],
       },
     ],
