@@ -35,7 +35,7 @@ type Requirement = {
 };
 
 /** When an endpoint returns an error that doesn't follow from its value, as a sentence by status. */
-type Refusals = { readonly [status in 403 | 404 | 409 | 410]?: string };
+type Refusals = { readonly [status in 403 | 404 | 409 | 410 | 412]?: string };
 
 /**
  * What an endpoint takes and returns, and what the reference and the activity say about it. It is

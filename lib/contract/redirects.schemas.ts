@@ -66,6 +66,14 @@ export const listRedirects = {
 
 const redirectBody = z.object({ source: redirectSource, destination: redirectDestination });
 
+/** Extension: where paths must still lead, null for nowhere; as when a change is undone. */
+const unchanged = z.optional(
+  z
+    .array(z.object({ source: redirectSource, destination: z.nullable(redirectDestination) }))
+    .check(z.maxLength(REDIRECT_BATCH)),
+);
+const HAS_CHANGED = 'A path no longer leads where unchanged says.';
+
 export const createRedirect = {
   summary: 'Create a redirect',
   audit: {
@@ -88,9 +96,10 @@ export const updateRedirect = {
   body: z.object({
     source: z.optional(redirectSource),
     destination: z.optional(redirectDestination),
+    unchanged,
   }),
   reply: redirectShape,
-  refusals: { 409: 'Another redirect has this source.' },
+  refusals: { 409: 'Another redirect has this source.', 412: HAS_CHANGED },
 } satisfies Description;
 
 export const deleteRedirect = {
@@ -180,8 +189,10 @@ export const deleteRedirects = {
   },
   body: z.object({
     sources: z.array(redirectSource).check(z.minLength(1), z.maxLength(REDIRECT_BATCH)),
+    unchanged,
   }),
   reply: z.object({ deleted: z.int() }),
+  refusals: { 412: HAS_CHANGED },
   assumes: ['Sources without a redirect are ignored.'],
 } satisfies Description;
 
@@ -193,8 +204,10 @@ export const importRedirects = {
   },
   body: z.object({
     redirects: z.array(redirectBody).check(z.minLength(1), z.maxLength(REDIRECT_BATCH)),
+    unchanged,
   }),
   reply: z.object({ created: z.int(), updated: z.int(), unchanged: z.int() }),
+  refusals: { 412: HAS_CHANGED },
   assumes: [
     'Sorted by source; all or none are applied.',
     'Two redirects with the same source are rejected (400).',

@@ -11,8 +11,15 @@ import {
   type Redirect,
   traceRedirect,
 } from '#lib/contract/redirects.ts';
+import type { Expected } from './check-unchanged.ts';
 
 type Written = Pick<Redirect, 'source' | 'destination'>;
+
+/** What is expected of some paths. */
+const expectedOf = (some: readonly { source: string }[], expected: readonly Expected[]) => {
+  const sources = new Set(some.map(({ source }) => source));
+  return expected.filter(({ source }) => sources.has(source));
+};
 
 /** How many paths are followed at the same time. */
 const TRACES = 6;
@@ -25,19 +32,26 @@ export function useBulk(organizationId: string, siteId: string) {
   const refresh = () => refreshAfter(client, importRedirects, { parameters });
 
   return {
-    /** Deletes redirects by source. @throws Problem */
-    async drop(redirects: readonly { source: string }[]): Promise<void> {
+    /** Deletes redirects by source, if they are as expected. @throws Problem */
+    async drop(
+      redirects: readonly { source: string }[],
+      expected: readonly Expected[] = [],
+    ): Promise<void> {
       for (const some of batches(redirects)) {
-        const body = { sources: some.map(({ source }) => source) };
+        const body = {
+          sources: some.map(({ source }) => source),
+          unchanged: expectedOf(some, expected),
+        };
         await call(deleteRedirects, { parameters, body }, headers());
       }
       await refresh();
     },
-    /** Creates or changes redirects by source. @throws Problem */
-    async write(redirects: readonly Written[]): Promise<void> {
+    /** Creates or changes redirects by source, if they are as expected. @throws Problem */
+    async write(redirects: readonly Written[], expected: readonly Expected[] = []): Promise<void> {
       for (const some of batches(redirects)) {
         const body = {
           redirects: some.map(({ source, destination }) => ({ source, destination })),
+          unchanged: expectedOf(some, expected),
         };
         await call(importRedirects, { parameters, body }, headers());
       }

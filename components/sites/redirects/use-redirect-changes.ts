@@ -40,6 +40,9 @@ export function cannotRestore({ target }: Pick<Redirect, 'target'>): boolean {
   return target !== undefined && target.path === undefined;
 }
 
+/** What a written redirect is expected to be later. */
+const expectedOf = ({ source, destination }: Expected): Expected => ({ source, destination });
+
 /** Changes redirects at once, reports it on the page and in a toast, and offers undo. */
 export function useRedirectChanges(organizationId: string, siteId: string) {
   const [result, setResult] = useState<LastChange | null>(null);
@@ -131,7 +134,8 @@ export function useRedirectChanges(organizationId: string, siteId: string) {
       setDeletedIds((before) => new Set([...before].filter((id) => !ids.includes(id))));
       return;
     }
-    const back = () => bulk.write(redirects);
+    const left = redirects.map(({ source }) => ({ source, destination: null }));
+    const back = () => bulk.write(redirects, left);
     const isRestorable = !redirects.some(cannotRestore);
     report(
       {
@@ -139,7 +143,7 @@ export function useRedirectChanges(organizationId: string, siteId: string) {
         done: `${what} deleted`,
         undone: `${what} restored`,
         back: isRestorable ? back : undefined,
-        left: redirects.map(({ source }) => ({ source, destination: null })),
+        left,
       },
       begun,
     );
@@ -162,7 +166,7 @@ export function useRedirectChanges(organizationId: string, siteId: string) {
         run: () => bulk.write(straight),
         done: `${what} now ${pluralWord(straight.length, 'leads', 'lead')} directly to the end`,
         undone: `${what} restored`,
-        back: () => bulk.write(before),
+        back: () => bulk.write(before, straight.map(expectedOf)),
         left: straight,
       },
       begun,
@@ -176,16 +180,16 @@ export function useRedirectChanges(organizationId: string, siteId: string) {
     const replaced = saved.flatMap(({ existing }) => existing ?? []);
     const created = saved.filter(({ existing }) => !existing);
     const done = `${plural(saved.length, 'redirect')} imported`;
+    const left = saved.map(({ source, destination = null }) => ({ source, destination }));
     const back = async () => {
-      if (created.length > 0) await bulk.drop(created);
-      if (replaced.length > 0) await bulk.write(replaced);
+      if (created.length > 0) await bulk.drop(created, left);
+      if (replaced.length > 0) await bulk.write(replaced, left);
     };
     const run = () =>
       bulk.write(
         saved.flatMap(({ source, destination }) => (destination ? [{ source, destination }] : [])),
       );
     const isRestorable = !replaced.some(cannotRestore);
-    const left = saved.map(({ source, destination = null }) => ({ source, destination }));
     report({ run, done, undone: 'Import undone', back: isRestorable ? back : undefined, left });
   }
 
@@ -196,22 +200,16 @@ export function useRedirectChanges(organizationId: string, siteId: string) {
     name: string,
   ): Promise<void> {
     const begun = beginChange();
-    const pointTo = async (to: (redirect: Redirect) => RedirectDestination) => {
-      for (const redirect of redirects)
-        await update({
-          parameters: named(redirect.id),
-          body: { destination: to(redirect) },
-        });
+    const run = async () => {
+      for (const { id } of redirects)
+        await update({ parameters: named(id), body: { destination } });
     };
-    const run = () => pointTo(() => destination);
     if (!(await attempt(run, 'Some redirects couldn’t be changed.'))) return begun.drop();
     const what = redirects.map(({ source }) => source).join(' and ');
     const verb = redirects.length === 1 ? 'leads' : 'lead';
-    const back = redirects.some(cannotRestore)
-      ? undefined
-      : () => pointTo((redirect) => redirect.destination);
-    const done = `${what} now ${verb} directly to ${name}`;
     const left = redirects.map(({ source }) => ({ source, destination }));
+    const back = redirects.some(cannotRestore) ? undefined : () => bulk.write(redirects, left);
+    const done = `${what} now ${verb} directly to ${name}`;
     report({ run, done, undone: `${what} restored`, back, left }, begun);
   }
 
@@ -220,15 +218,11 @@ export function useRedirectChanges(organizationId: string, siteId: string) {
     const { id, source, destination } = after;
     announce(`${source} leads to ${name}`);
     if (!before) {
-      // Created again, it has another id.
-      let current = id;
       report({
-        run: async () => {
-          current = (await create({ parameters, body: { source, destination } })).id;
-        },
+        run: () => create({ parameters, body: { source, destination } }),
         done: `${source} now leads to ${name}`,
         undone: `${source} deleted`,
-        back: () => drop({ parameters: named(current) }),
+        back: () => bulk.drop([after], [expectedOf(after)]),
         left: [after],
       });
       return;
@@ -243,7 +237,11 @@ export function useRedirectChanges(organizationId: string, siteId: string) {
         : () =>
             update({
               parameters: named(id),
-              body: { source: oldSource, destination: oldDestination },
+              body: {
+                source: oldSource,
+                destination: oldDestination,
+                unchanged: [expectedOf(after)],
+              },
             }),
       left: [after],
     });

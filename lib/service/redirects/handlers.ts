@@ -19,7 +19,7 @@ import { newId } from '../security/secrets.ts';
 import { counted } from '../site-counts/counted.ts';
 import { shareKeyOf } from '../sites/share-keys.ts';
 import { requireDestinations } from './destinations.ts';
-import { importRedirects, leadsTo, redirectsBySource } from './import.ts';
+import { importRedirects, leadsTo, redirectsBySource, requireUnchanged } from './import.ts';
 import { readPlaces } from './paths.ts';
 import { findProblems, presentOne, presentRedirects, readMet } from './problems.ts';
 import { reviewRedirects } from './review.ts';
@@ -137,6 +137,7 @@ export const redirects: Handlers<typeof contract> = {
   async updateRedirect(context) {
     const { database, site, parameters, body, now, record } = context;
     const before = await findRedirect(database, site, parameters.siteRedirectId);
+    await requireUnchanged(context, body.unchanged);
     const { source = before.source, destination } = body;
     const isSameDestination = !destination || leadsTo(before, destination);
     if (source === before.source && isSameDestination) return presentOne(context, before);
@@ -211,6 +212,7 @@ export const redirects: Handlers<typeof contract> = {
   },
 
   async deleteRedirects({ database, site, body, record }) {
+    await requireUnchanged({ database, site }, body.unchanged);
     const rows = await database
       .delete(table)
       .where(and(eq(table.siteId, site.id), isOneOf(table.source, body.sources)))

@@ -2,8 +2,11 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   deleteRedirect,
+  deleteRedirects,
+  importRedirects,
   REDIRECT_BATCH,
   type RedirectDestination,
+  updateRedirect,
 } from '#lib/contract/redirects.ts';
 import { siteRedirects } from '../database/schema/index.ts';
 import { destinationsOn, redirectCalls } from '../testing/redirects.ts';
@@ -156,4 +159,50 @@ describe('importing', () => {
       new Set([site.sections.get('safety')]),
     );
   });
+});
+
+test('what was changed since is neither written nor deleted, also of several', async () => {
+  const { id = '' } = (await create('/a', guides)).body ?? {};
+  await create('/b', guides);
+  const { parameters } = site;
+  const was = (source: string, destination: RedirectDestination | null) => [
+    { source, destination },
+  ];
+  const as = service.as(admin);
+  const back = { source: '/a', destination: safety };
+  const refused = [
+    await as.call(importRedirects, {
+      parameters,
+      body: { redirects: [back], unchanged: was('/a', safety) },
+    }),
+    await as.call(importRedirects, {
+      parameters,
+      body: { redirects: [back], unchanged: was('/a', null) },
+    }),
+    await as.call(deleteRedirects, {
+      parameters,
+      body: { sources: ['/a', '/b'], unchanged: [...was('/b', guides), ...was('/c', guides)] },
+    }),
+    await as.call(updateRedirect, {
+      parameters: { ...parameters, siteRedirectId: id },
+      body: { source: '/z', unchanged: was('/a', safety) },
+    }),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([412, 412, 412, 412]);
+  expect(refused[0]?.error?.message).toBe('Someone else has changed /a since.');
+  const leading = { siteSectionId: site.sections.get('guides') };
+  const rows = (await stored()).sort((one, other) => (one.source < other.source ? -1 : 1));
+  expect(rows).toMatchObject([
+    { source: '/a', ...leading },
+    { source: '/b', ...leading },
+  ]);
+
+  // Of two that undo at once, one does.
+  const undo = () =>
+    as.call(importRedirects, {
+      parameters,
+      body: { redirects: [back], unchanged: was('/a', guides) },
+    });
+  const both = await Promise.all([undo(), undo()]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
 });

@@ -3,7 +3,7 @@ import { keyOfPath } from '#lib/contract/redirect-keys.ts';
 import type * as contract from '#lib/contract/redirects.ts';
 import type { RedirectDestination } from '#lib/contract/redirects.ts';
 import { siteRedirects } from '../database/schema/index.ts';
-import { badRequest } from '../errors.ts';
+import { badRequest, Refusal } from '../errors.ts';
 import type { Handler } from '../http/handler.ts';
 import { isOneOf } from '../permissions/ancestors.ts';
 import { newId } from '../security/secrets.ts';
@@ -36,6 +36,36 @@ export async function redirectsBySource(
     .from(siteRedirects)
     .where(and(eq(siteRedirects.siteId, site.id), isOneOf(siteRedirects.source, sources)));
   return new Map(rows.map((row) => [row.source, row]));
+}
+
+/** A path and where it must still lead; null when it must have no redirect. */
+type Expected = {
+  source: string;
+  destination: RedirectDestination | null;
+};
+
+/**
+ * Compares redirects with what a caller last saw of them; the lock on the site is held, so they stay
+ * so until the transaction ends.
+ * @throws Refusal 412 when someone has changed one of them
+ */
+export async function requireUnchanged(
+  context: Pick<RedirectsContext, 'database' | 'site'>,
+  expected: readonly Expected[] = [],
+): Promise<void> {
+  if (expected.length === 0) return;
+  const now = await redirectsBySource(
+    context,
+    expected.map(({ source }) => source),
+  );
+  const changed = expected.filter(({ source, destination }) => {
+    const row = now.get(source);
+    return row && destination ? !leadsTo(row, destination) : Boolean(row) !== Boolean(destination);
+  });
+  const [first] = changed;
+  if (!first) return;
+  const what = changed.length === 1 ? first.source : `${changed.length} of these redirects`;
+  throw new Refusal(412, `Someone else has changed ${what} since.`);
 }
 
 /** @throws Refusal 400 when two have the same source */
@@ -89,6 +119,7 @@ export const importRedirects: Handler<typeof contract.importRedirects> = async (
   const { body, site, now, record } = context;
   const given = body.redirects;
   requireDifferentSources(given);
+  await requireUnchanged(context, body.unchanged);
   const existing = await redirectsBySource(
     context,
     given.map(({ source }) => source),
