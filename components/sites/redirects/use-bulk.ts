@@ -15,10 +15,11 @@ import type { Expected } from './check-unchanged.ts';
 
 type Written = Pick<Redirect, 'source' | 'destination'>;
 
-/** What is expected of some paths. */
-const expectedOf = (some: readonly { source: string }[], expected: readonly Expected[]) => {
+/** What is expected of some paths, for a body; nothing where nothing is. */
+const unchangedOf = (some: readonly { source: string }[], expected: readonly Expected[]) => {
   const sources = new Set(some.map(({ source }) => source));
-  return expected.filter(({ source }) => sources.has(source));
+  const unchanged = expected.filter(({ source }) => sources.has(source));
+  return unchanged.length > 0 ? { unchanged } : {};
 };
 
 /** How many paths are followed at the same time. */
@@ -40,7 +41,7 @@ export function useBulk(organizationId: string, siteId: string) {
       for (const some of batches(redirects)) {
         const body = {
           sources: some.map(({ source }) => source),
-          unchanged: expectedOf(some, expected),
+          ...unchangedOf(some, expected),
         };
         await call(deleteRedirects, { parameters, body }, headers());
       }
@@ -51,7 +52,7 @@ export function useBulk(organizationId: string, siteId: string) {
       for (const some of batches(redirects)) {
         const body = {
           redirects: some.map(({ source, destination }) => ({ source, destination })),
-          unchanged: expectedOf(some, expected),
+          ...unchangedOf(some, expected),
         };
         await call(importRedirects, { parameters, body }, headers());
       }
