@@ -45,7 +45,8 @@ test.describe('as an admin', () => {
     await expect(page.getByText(/^1–50 of \d+$/)).toBeVisible();
     const html = await (await page.request.get(members)).text();
     expect(html.match(/ data-member="/g)).toHaveLength(50);
-    expect(html.length, 'characters of HTML, with all rows').toBeLessThan(275_000);
+    // 270,000 in a new demo, more with what other journeys have added to it; 440,000 once rows repeat their looks.
+    expect(html.length, 'characters of HTML, with all rows').toBeLessThan(400_000);
     const requests: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/members?')) requests.push(request.url());

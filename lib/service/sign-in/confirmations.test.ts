@@ -79,6 +79,7 @@ test('what changes sign-in methods, tokens and exports, what deletes or suspends
     'joinByEmailDomain',
     'removeInstanceAdmin',
     'restoreAccount',
+    'startBackup',
     'startEmailChange',
     'startPasskey',
     'suspendAccount',
