@@ -20,6 +20,7 @@ import { ArchiveWriter } from './backup/archive-writer.ts';
 import { dump } from './backup/dump.ts';
 import { readLines } from './backup/fill.ts';
 import { restore } from './backup/restore.ts';
+import { backUpNow } from './backup/schedule.ts';
 import { onDatabase, onSnapshot } from './backup/snapshot.ts';
 import { findPostgres, startPostgres } from './ensure-postgres.mjs';
 import { cleanEnvironment } from './environment.ts';
@@ -273,4 +274,19 @@ describe.skipIf(!findPostgres())('PostgreSQL', () => {
       await postgres.stop();
     }
   });
+});
+
+test('a backup that is stopped leaves nothing of it in the folder', async () => {
+  const folder = join(directory, 'stopped');
+  vi.stubEnv('DATA_DIR', join(directory, 'online'));
+  const stop = new AbortController();
+  const made = backUpNow({ folder, keep: 1, bucket: undefined }, stop.signal);
+  const refused = expect(made).rejects.toThrow();
+  await expect
+    .poll(() => (existsSync(folder) ? readdirSync(folder) : []), { interval: 5, timeout: 60_000 })
+    .toHaveLength(1);
+  stop.abort();
+  await refused;
+  expect(readdirSync(folder)).toEqual([]);
+  vi.unstubAllEnvs();
 });

@@ -59,6 +59,7 @@ export class ArchiveWriter {
   }
 }
 
-function partOf(path: string): string {
+/** The name of an archive until it is complete. */
+export function partOf(path: string): string {
   return `${path}.part`;
 }

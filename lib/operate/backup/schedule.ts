@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Logger } from 'pino';
 import { MINUTE } from '#lib/contract/durations.ts';
+import { partOf } from './archive-writer.ts';
 import { type Bucket, type BucketSettings, openBucket } from './bucket.ts';
 import { backupPath, backupsIn, isBackupName, isDue, thinOut } from './folder.ts';
 
@@ -88,7 +89,13 @@ export async function backUpNow(
 /** Makes the backup of this minute, unless there is one, and deletes the oldest ones. */
 async function backUp({ folder, keep }: Pick<Schedule, 'folder' | 'keep'>, signal: AbortSignal) {
   const path = backupPath(folder, new Date());
-  if (!existsSync(path)) await runBackup(path, signal);
+  try {
+    if (!existsSync(path)) await runBackup(path, signal);
+  } catch (error) {
+    // A process that was stopped couldn't.
+    rmSync(partOf(path), { force: true });
+    throw error;
+  }
   return { path, deleted: thinOut(folder, keep) };
 }
 
