@@ -171,6 +171,33 @@ test.describe('as an admin', () => {
     await expect(roleOf(page, who)).toHaveText('Review');
   });
 
+  test('a second change of a role while the first is being saved comes after it, and is undone to it', async ({
+    page,
+  }) => {
+    const who = 'arjun.nakamura.5@';
+    await open(page, `${members}?search=${who}`);
+    await elsewhere(page, 'PATCH', 'usr_demo_5', { role: 'edit' });
+    await open(page, `${members}?search=${who}`);
+    let isFirst = true;
+    await page.route(/\/members\/usr_demo_5$/, async (route) => {
+      // The first change reaches the service late.
+      if (route.request().method() === 'PATCH' && isFirst) {
+        isFirst = false;
+        await page.waitForTimeout(1500);
+      }
+      await route.continue();
+    });
+    await chooseRole(page, who, 'Review');
+    await expect(roleOf(page, who)).toHaveText('Review');
+    await chooseRole(page, who, 'Create');
+    await expect(roleOf(page, who)).toHaveText('Create');
+    await expect(page.getByText('Arjun Nakamura’s role changed to Create')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Role changed back to Review')).toBeVisible();
+    await open(page, `${members}?search=${who}`);
+    await expect(roleOf(page, who)).toHaveText('Review');
+  });
+
   test('I disable a member at once, and undo it', async ({ page }) => {
     const who = 'arjun.nakamura.5@';
     await open(page, `${members}?search=${who}`);

@@ -125,7 +125,7 @@ function MemberRole({ member }: { member: Member }) {
         name={member.user.displayName}
         role={role}
         unavailable={reason ?? (isLastAdmin ? LAST_ADMIN : undefined)}
-        onChange={(next) => changeRole(personOf(member), next)}
+        onChange={(next) => changeRole({ ...personOf(member), role }, next)}
       />
       {state?.failure && (
         <p className="flex gap-1.5 pb-1 text-meta font-medium text-danger">

@@ -59,7 +59,7 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
             name={name}
             role={role}
             unavailable={isLastAdmin ? LAST_ADMIN : undefined}
-            onChange={(next) => actions.changeRole(personOf(member), next)}
+            onChange={(next) => actions.changeRole({ ...personOf(member), role }, next)}
           />
         ) : (
           <RoleLevel role={role} />

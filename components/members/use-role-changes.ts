@@ -80,6 +80,7 @@ export function useChangeRole(): (person: MemberSummary, role: Role | null) => v
   const latestRoles = useRef(new Map<string, Role | null>());
 
   return useCallback(
+    /** @param person with the role on screen, which may not be saved yet */
     (person: MemberSummary, role: Role | null) => {
       const confirmFirst = () => openChange({ kind: 'role', role }, [person]);
       const lowerRole = async () => {
@@ -107,6 +108,8 @@ type RoleInput = InputOf<typeof updateMember> & { was: Role | null; name: string
 function roleSender(client: QueryClient, myId: string | null): Sender<RoleInput> {
   return {
     kind: 'roles',
+    // Two changes of one person under way at once would look like someone else's to each other.
+    scope: ({ parameters }) => `role:${parameters.organizationId}:${parameters.userId}`,
     label: ({ name, body }) => `Change ${name}’s role to ${roleName(body?.role ?? null)}`,
     send: ({ parameters, body, was, name }) =>
       setRole(parameters, was, body?.role ?? null).catch(nameMissing(name)),

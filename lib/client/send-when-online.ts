@@ -7,7 +7,7 @@ import { type Entry, entries, publish, type WaitingChange } from './waiting.ts';
 export type Sender<Variables = never, Reply = unknown> = {
   kind: string;
   /** Changes of the same scope are sent one after the other. */
-  scope?: string;
+  scope?: string | ((variables: Variables) => string);
   label: (variables: Variables) => string;
   /** Whether a change may wait for the connection; all may by default. */
   waits?: (variables: Variables) => boolean;
@@ -31,7 +31,8 @@ export async function sendWhenOnline<Variables, Reply>(
   variables: Variables,
   previous?: WaitingChange,
 ): Promise<Reply> {
-  const { scope, waits = () => true } = sender;
+  const { waits = () => true } = sender;
+  const scope = typeof sender.scope === 'function' ? sender.scope(variables) : sender.scope;
   const entry = waits(variables)
     ? enter(
         previous ?? {
