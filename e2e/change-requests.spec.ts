@@ -457,10 +457,15 @@ test('items that can’t be imported are listed with the reason and can be retri
   await expectAccessible(page);
 
   // Files from one's disk: an empty archive says so, and a page is imported.
-  const upload = (name: string, buffer: Buffer) =>
-    page.locator('input[type="file"]').setInputFiles({ name, mimeType: '', buffer });
-  await upload('nothing.zip', Buffer.concat([Buffer.from('PK\x05\x06'), Buffer.alloc(18)]));
+  const upload = (...files: [name: string, buffer: Buffer][]) =>
+    page
+      .locator('input[type="file"]')
+      .setInputFiles(files.map(([name, buffer]) => ({ name, mimeType: '', buffer })));
+  const nothing = Buffer.concat([Buffer.from('PK\x05\x06'), Buffer.alloc(18)]);
+  await upload(['nothing.zip', nothing], ['Ropes.md', Buffer.from('# Ropes\n\nOf hemp.')]);
   await expect(page.getByText('0 items imported, 1 failed. The archive is empty.')).toBeVisible();
+  await expect(page.getByText('Uploading…')).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Items imported from Ropes.md' })).toBeVisible();
   // Closing the page asks while a file is on its way.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -470,7 +475,7 @@ test('items that can’t be imported are listed with the reason and can be retri
     if (route.request().method() === 'POST') await held;
     await route.continue();
   });
-  await upload('Anchors.md', Buffer.from('# Anchors\n\nDrop them slowly.'));
+  await upload(['Anchors.md', Buffer.from('# Anchors\n\nDrop them slowly.')]);
   await expect(page.getByText('Uploading…')).toBeVisible();
   const asked = page.waitForEvent('dialog');
   const left = page.goto('about:blank').catch(() => undefined);

@@ -10,18 +10,26 @@ import { listImports } from '#lib/contract/imports.ts';
 import { useRequest } from '../frame/request-context.tsx';
 import { importsInput } from './search-params.ts';
 
-type Question = { url: string; count: number; run: () => void };
+type Question = { url: string; count: number; answer: (isAgain: boolean) => void };
 
 /** Asks before the same thing is imported a second time, which would double its pages. */
 export function useAskAgain() {
   const { spaceId, number } = useRequest();
   const imports = useQuery(queryFor(listImports, importsInput(spaceId, number))).data?.items;
   const [question, setQuestion] = useState<Question | null>(null);
+  const answer = (isAgain: boolean) => {
+    setQuestion(null);
+    question?.answer(isAgain);
+  };
   return {
-    ask(url: string, run: () => void): void {
+    /** @returns whether to import it */
+    async ask(url: string): Promise<boolean> {
       const before = imports?.find((each) => each.url === url && each.counts.imported > 0);
-      if (before) setQuestion({ url, count: before.counts.imported, run });
-      else run();
+      if (!before) return true;
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      question?.answer(false);
+      setQuestion({ url, count: before.counts.imported, answer: resolve });
+      return promise;
     },
     question: question && (
       <Notice
@@ -30,16 +38,10 @@ export function useAskAgain() {
         title={`${question.url} was already imported here.`}
         actions={
           <>
-            <Button
-              size="small"
-              onClick={() => {
-                setQuestion(null);
-                question.run();
-              }}
-            >
+            <Button size="small" onClick={() => answer(true)}>
               Import again
             </Button>
-            <Button size="small" variant="bare" onClick={() => setQuestion(null)}>
+            <Button size="small" variant="bare" onClick={() => answer(false)}>
               Cancel
             </Button>
           </>

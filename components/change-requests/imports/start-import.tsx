@@ -17,7 +17,7 @@ import { useRequest } from '../frame/request-context.tsx';
 import { requestInput } from '../places.ts';
 import { useAskAgain } from './ask-again.tsx';
 import { RESPOND_ASYNC, sourceLabels, sourceOfName } from './labels.ts';
-import { UploadFile } from './upload-file.tsx';
+import { UploadFiles } from './upload-files.tsx';
 
 const sources = Object.keys(sourceLabels) as ImportSource[];
 
@@ -33,7 +33,9 @@ export function StartImport({ onStarted }: { onStarted: (importId: string | unde
   const [error, setError] = useState<string | null>(null);
 
   const { ask, question } = useAskAgain();
-  const submit = form.handleSubmit((body) => ask(body.url, () => start(body)));
+  const submit = form.handleSubmit(async (body) => {
+    if (await ask(body.url)) start(body);
+  });
 
   function start(body: { url: string; source: ImportSource }): void {
     setError(null);
@@ -63,7 +65,7 @@ export function StartImport({ onStarted }: { onStarted: (importId: string | unde
       <SectionHead title="Import" id="imports:start" />
       <div className="grid gap-4 pt-3.5">
         {question}
-        <UploadFile source={source} ask={ask} onStarted={onStarted} />
+        <UploadFiles source={source} ask={ask} onStarted={onStarted} />
       </div>
       <form onSubmit={submit} noValidate className="grid gap-4 pt-3.5">
         <Failure title="Couldn’t start the import." reason={error} />
