@@ -157,6 +157,18 @@ export function useMoves(organizationId: string, siteId: string, reveal: Reveal)
     };
   }
 
+  /** Undoes one of the person's own moves, found once the changes under way are saved. */
+  function undoWhenSaved(find: () => SiteMove | undefined): void {
+    const hadInput = watchInput();
+    void track(
+      tail.current.then(async () => {
+        const move = find();
+        if (move) await revert(move, hadInput);
+        else announce('You have no moves to undo.');
+      }),
+    );
+  }
+
   /** Undoes or redoes a move. @returns whether it succeeded */
   async function revert(move: SiteMove, hadInput: () => boolean, isRedo = false): Promise<boolean> {
     const { structure, moves: listed } = now();
@@ -226,14 +238,7 @@ export function useMoves(organizationId: string, siteId: string, reveal: Reveal)
     },
     /** Undoes the latest own move. */
     undo(): void {
-      const hadInput = watchInput();
-      void track(
-        tail.current.then(() => {
-          const { undo } = undoRedoOf(now().moves, me?.id);
-          if (undo) return revert(undo, hadInput).then(() => undefined);
-          announce('You have no moves to undo.');
-        }),
-      );
+      undoWhenSaved(() => undoRedoOf(now().moves, me?.id).undo);
     },
     /** Undoes the latest own move from before the page was opened, if nothing but moves came after it. */
     undoEarlier(): void {
@@ -253,7 +258,7 @@ export function useMoves(organizationId: string, siteId: string, reveal: Reveal)
         tail.current.then(async () => {
           const { redo } = undoRedoOf(now().moves, me?.id);
           if (redo && (await revert(redo, hadInput, true)))
-            begun.complete(() => undoOf(redo.item.id)(), actions.redo);
+            begun.complete(() => undoWhenSaved(() => ownMoveOf(redo.item.id)), actions.redo);
           else begun.drop();
           if (!redo) announce('You have no moves to redo.');
         }),
@@ -261,8 +266,7 @@ export function useMoves(organizationId: string, siteId: string, reveal: Reveal)
     },
     /** Undoes one of the person's own moves. */
     undoMove(move: SiteMove): void {
-      const hadInput = watchInput();
-      void track(tail.current.then(() => revert(move, hadInput)));
+      undoWhenSaved(() => move);
     },
     /** The saved structure. */
     structure: () => now().structure,
