@@ -164,8 +164,8 @@ test('HTML that is long or hostile neither blocks the editor nor fails', async (
   await pasteHtml(page, '<h2>Part</h2><p>A <b>knot</b>.</p>'.repeat(1500), 'Part');
   await expect(text(page)).toContainText('A **knot**.', { timeout: 20_000 });
   const longest = await page.evaluate(() => (window as unknown as { longest: number }).longest);
-  // About 100 on a machine with other work; reading the HTML here took ten times as long.
-  expect(longest).toBeLessThan(400);
+  // 100 to 400 on a machine with other work; reading the HTML here took 17,000 for one of them.
+  expect(longest).toBeLessThan(1000);
   expect(errors).toEqual([]);
 });
 
