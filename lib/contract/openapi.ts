@@ -47,7 +47,7 @@ function atComponents(schema: object): JsonObject {
 const abbreviations: Record<string, string> = { Openapi: 'OpenAPI', Pdf: 'PDF', Saml: 'SAML' };
 
 /** `organizations` becomes `Organizations`, `signIns` `Sign ins`, `openapiSpecs` `OpenAPI specs`. */
-function tagOf(noun: string): string {
+export function tagOf(noun: string): string {
   return upperFirst(spaced(noun)).replace(/^\w+/, (word) => abbreviations[word] ?? word);
 }
 

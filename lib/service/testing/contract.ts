@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isList } from '#lib/contract/endpoint.schemas.ts';
 import { type Description, type Endpoint, urlOf } from '#lib/contract/endpoint.ts';
 import { describedEndpoints } from '#lib/contract/index.ts';
-import { type Level, levels, rankOf } from '#lib/contract/levels.ts';
+import { type Level, levels } from '#lib/contract/levels.ts';
 import { listSSOLogins } from '#lib/contract/saml.ts';
 import { BODY_MAXIMUM } from '../http/request-body.ts';
 import {
@@ -13,8 +13,9 @@ import {
   type TestService,
 } from '../testing.ts';
 import { faultsOf } from './bounds.ts';
-import { type Audience, exampleOf, type AnyRow as Row, type World } from './examples.ts';
+import { exampleOf, type AnyRow as Row, type World } from './examples.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { allows, type Cast, castOf, isForAll, refusalOf, subjects } from './subjects.ts';
 
 type Input = Awaited<ReturnType<Row['input']>>;
 type Case = { title: string; endpoint: Endpoint; description: Description; row: Row };
@@ -25,6 +26,7 @@ let home: TestOrganization;
 let away: TestOrganization;
 let newcomer: TestPerson;
 let operator: TestPerson;
+let cast: Cast;
 /** A fingerprint of the database after the last refused request. */
 let stored: string;
 
@@ -60,6 +62,7 @@ function testEndpoints(own: typeof describedEndpoints): void {
     away = await service.newOrganization();
     newcomer = await service.newPerson();
     operator = await newInstanceAdmin(service);
+    cast = await castOf(service, home, away);
   });
   afterAll(() => service.close());
   describe.each(own.map(caseOf))('$title', testEndpoint);
@@ -129,10 +132,9 @@ function testEndpoint(tested: Case): void {
   const hasForeignIds = namesOrganization(endpoint) && !open.has(endpoint);
   beforeAll(async () => {
     mine = await row.input(worldOf(home, permitted(row) ?? home.admin));
-    if (hasForeignIds) theirs = await row.input(worldOf(away, away.admin));
+    if (!isForAll(row) || hasForeignIds) theirs = await row.input(worldOf(away, away.admin));
     refused = [];
-    for (const level of levels)
-      if (!allowed(row.audience, level)) refused.push(await attemptAs(level, row));
+    for (const level of levels) if (!allows(row, level)) refused.push(await attemptAs(level, row));
     await waitUntilIdle();
     stored = await fingerprintOf(service.database);
   });
@@ -140,6 +142,7 @@ function testEndpoint(tested: Case): void {
   test('requires a valid token', () => refusesWithoutToken(endpoint, row, mine));
   test('refuses everyone without permission', () => refusesLevels(endpoint, row, refused));
   test('is hidden from strangers', () => isHidden(endpoint, row, mine));
+  test('is hidden in another organization', () => isHiddenElsewhere(tested, mine, theirs));
   test('refuses malformed, mistyped and oversized bodies', () => refusesBodies(tested, mine));
   test('refuses every bound exceeded by one, naming the field', () => refusesBounds(tested, mine));
   test('refuses bad pages and limits', () => refusesPages(tested, mine));
@@ -151,10 +154,22 @@ function testEndpoint(tested: Case): void {
       const input = await row.input(worldOf(home, operator));
       expect((await send(operator, endpoint, input)).status).toBe(row.status ?? endpoint.status);
     }
-    for (const level of levels.filter((one) => allowed(row.audience, one))) {
+    for (const level of levels.filter((one) => allows(row, one))) {
       const { caller, input } = await attemptAs(level, row);
       const { status } = await send(caller, endpoint, input);
       expect(status, level).toBe(row.status ?? endpoint.status);
+    }
+    if (!isForAll(row)) return;
+    // An endpoint may end the caller's sign-ins, so nobody calls two.
+    const fresh = await castOf(service, home, await service.newOrganization());
+    const outside = (['nobody', 'stranger', 'disabled'] as const).filter(
+      (one) => refusalOf(endpoint, row, one) === null,
+    );
+    for (const subject of outside) {
+      const caller = fresh[subject];
+      const input = await row.input(worldOf(home, caller ?? home.admin));
+      const { status } = await send(caller, endpoint, input);
+      expect(status, subject).toBe(row.status ?? endpoint.status);
     }
   });
 }
@@ -176,13 +191,13 @@ async function refusesLevels(endpoint: Endpoint, row: Row, refused: Attempt[]): 
   await unchanged(async () => {
     for (const { level, caller, input } of refused) {
       const { status } = await send(caller, endpoint, input);
-      expect(status, level).toBe(sees(endpoint, row, level) ? 403 : 404);
+      expect(status, level).toBe(refusalOf(endpoint, row, level));
     }
   });
 }
 
-async function isHidden(endpoint: Endpoint, { audience }: Row, input: Input): Promise<void> {
-  if (audience === 'anyone' || audience === 'signed in') return;
+async function isHidden(endpoint: Endpoint, row: Row, input: Input): Promise<void> {
+  if (isForAll(row)) return;
   await unchanged(async () => {
     for (const stranger of [away.admin, newcomer]) {
       const { status, body } = await send(stranger, endpoint, input);
@@ -191,6 +206,18 @@ async function isHidden(endpoint: Endpoint, { audience }: Row, input: Input): Pr
       const absent = await send(stranger, endpoint, { ...input, parameters: none });
       expect(status).toBe(404);
       expect(body.error.message).toBe(absent.body.error.message);
+    }
+  });
+}
+
+/** From the members of home, at every level, and at home from a member who is disabled. */
+async function isHiddenElsewhere({ endpoint, row }: Case, mine: Input, theirs: Input) {
+  if (isForAll(row)) return;
+  await unchanged(async () => {
+    expect((await send(cast.disabled, endpoint, mine)).status, 'disabled').toBe(404);
+    for (const subject of subjects.filter((one) => one !== 'stranger')) {
+      const { status } = await send(cast[subject], endpoint, theirs);
+      expect(status, subject).toBe(subject === 'nobody' ? 401 : 404);
     }
   });
 }
@@ -268,24 +295,4 @@ async function hidesIds(endpoint: Endpoint, row: Row, mine: Input, theirs: Input
       expect(foreign.body.error.message).toBe(missing.body.error.message);
     }
   });
-}
-
-function allowed(audience: Audience, level: Level): boolean {
-  if (audience === 'anyone' || audience === 'signed in') return true;
-  if (audience === 'instance admin') return false;
-  return rankOf(level) >= rankOf(audience);
-}
-
-/**
- * Whether a member can see the resource of a path or body: guests can't see content at the root, but
- * the organization.
- */
-function sees({ needs }: Endpoint, { namesContent }: Row, level: Level): boolean {
-  if (needs === 'instance-admin' || (level === 'guest' && namesContent)) return false;
-  return (
-    level !== 'guest' ||
-    typeof needs === 'string' ||
-    needs[0] === 'organization' ||
-    needs[0] === 'team'
-  );
 }

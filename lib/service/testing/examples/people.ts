@@ -207,7 +207,7 @@ export const people: Rows<
       input: async (world) => ({ ...(await onInvite(world)), body: { role: 'edit' } }),
     },
     revokeInvite: { audience: 'admin', input: onInvite },
-    joinOrganization: { audience: 'signed in', input: onLink },
+    joinOrganization: { audience: 'signed in', input: onLink, refusesDisabled: true },
     previewInvite: { audience: 'anyone', input: onLink },
     getInvitationStop: { audience: 'anyone', input: onStop },
     stopInvitations: { audience: 'anyone', input: onStop },

@@ -20,6 +20,8 @@ type Row<E extends Endpoint> = {
   status?: number;
   /** The body names content, which guests can't see. */
   namesContent?: true;
+  /** Disabled members get 403: they don’t come back this way. */
+  refusesDisabled?: true;
 };
 
 /** A row of any endpoint. */
@@ -32,6 +34,7 @@ export type AnyRow = {
   }>;
   status?: number;
   namesContent?: true;
+  refusesDisabled?: true;
 };
 
 /** The rows of some nouns: one per endpoint. */
