@@ -1,8 +1,16 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { backupPath, backupsIn, isDue, keepDrill, lastDrill, thinOut } from './backup/folder.ts';
+import {
+  backupPath,
+  backupsIn,
+  isDue,
+  keepDrill,
+  lastDrill,
+  removeAbandoned,
+  thinOut,
+} from './backup/folder.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -32,6 +40,28 @@ test('the latest backups are kept, and files of others are left alone', () => {
     'masthead-2026-01-09T03-30.tar.part',
   ]);
   expect(backupsIn(folder)[0]?.at).toEqual(at(4));
+});
+
+test('what a killed backup left is deleted, but not one that is being made, nor files of others', () => {
+  const now = new Date();
+  const old = new Date(now.getTime() - 2 * 3_600_000);
+  const names = [
+    'by-hand.tar.part',
+    'masthead-2026-01-07T03-30.tar',
+    'masthead-2026-01-08T03-30.tar.41.part',
+    'masthead-2026-01-08T03-30.tar.part',
+  ];
+  for (const name of names) {
+    writeFileSync(join(folder, name), '');
+    utimesSync(join(folder, name), old, old);
+  }
+  writeFileSync(join(folder, 'masthead-2026-01-09T03-30.tar.42.part'), '');
+  removeAbandoned(folder, now);
+  expect(readdirSync(folder).toSorted()).toEqual([
+    'by-hand.tar.part',
+    'masthead-2026-01-07T03-30.tar',
+    'masthead-2026-01-09T03-30.tar.42.part',
+  ]);
 });
 
 test('the last restore drill that worked is remembered', () => {

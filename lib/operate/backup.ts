@@ -1,11 +1,11 @@
 // `npm run backup -- <file>`: everything of this instance in one archive, even while it runs.
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { basename, join } from 'node:path';
 import pg from 'pg';
 import { writeEvent } from '../service/audit-trail/events.ts';
 import { connectToRunning, openDatabase } from '../service/database/engine.ts';
-import { ArchiveWriter } from './backup/archive-writer.ts';
+import { ArchiveWriter, partOf } from './backup/archive-writer.ts';
 import { describeContents, readFileArgument } from './backup/command-line.ts';
 import { dump } from './backup/dump.ts';
 import { onSnapshot } from './backup/snapshot.ts';
@@ -16,6 +16,7 @@ import { runCommand } from './script-database.ts';
 await runCommand(async (configuration) => {
   const path = readFileArgument('backup');
   if (existsSync(path)) throw new StartError(`${path} already exists. Choose another name.`);
+  endWithServer(path);
   await refuseEmpty(configuration);
   const began = performance.now();
   const archive = await ArchiveWriter.create(path);
@@ -34,6 +35,16 @@ await runCommand(async (configuration) => {
     throw error;
   }
 });
+
+/** A server that was killed makes the backup again, so one that it began isn't finished. */
+function endWithServer(path: string): void {
+  process.once('disconnect', () => {
+    rmSync(partOf(path, process.pid), { force: true });
+    process.exit(1);
+  });
+  // It keeps no backup from ending.
+  process.channel?.unref();
+}
 
 /** Opening an empty database would create its tables. @throws StartError when there is no data */
 async function refuseEmpty({ databaseUrl, dataDirectory }: Configuration): Promise<void> {

@@ -20,7 +20,7 @@ export class ArchiveWriter {
 
   /** @throws the file system's error. */
   static async create(path: string): Promise<ArchiveWriter> {
-    return new ArchiveWriter(path, await open(partOf(path), 'w', 0o600));
+    return new ArchiveWriter(path, await open(partOf(path, process.pid), 'w', 0o600));
   }
 
   /** Appends a member. Returns its SHA-256. @throws the file system's error. */
@@ -41,14 +41,14 @@ export class ArchiveWriter {
     await this.#write(Buffer.alloc(2 * BLOCK));
     await this.#file.sync();
     await this.#file.close();
-    await rename(partOf(this.#path), this.#path);
+    await rename(partOf(this.#path, process.pid), this.#path);
     return this.#bytes;
   }
 
   /** Removes what was written. */
   async discard(): Promise<void> {
     await this.#file.close();
-    await rm(partOf(this.#path), { force: true });
+    await rm(partOf(this.#path, process.pid), { force: true });
   }
 
   async #write(bytes: Buffer): Promise<void> {
@@ -59,7 +59,7 @@ export class ArchiveWriter {
   }
 }
 
-/** The name of an archive until it is complete. */
-export function partOf(path: string): string {
-  return `${path}.part`;
+/** The name of an archive until it is complete; two processes never write to the same one. */
+export function partOf(path: string, process: number | undefined): string {
+  return `${path}.${process}.part`;
 }

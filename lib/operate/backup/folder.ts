@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HOUR } from '#lib/contract/durations.ts';
 
@@ -35,6 +35,20 @@ export function thinOut(folder: string, keep: number): number {
   const old = backupsIn(folder).slice(keep);
   for (const { path } of old) rmSync(path, { force: true });
   return old.length;
+}
+
+/** A backup that is being made, and before the process had a part in the name. */
+const PART = /^masthead-\d{4}-\d\d-\d\dT\d\d-\d\d\.tar(\.\d+)?\.part$/;
+/** A part that nothing was written to for so long belongs to no process. */
+const ABANDONED_AFTER = HOUR;
+
+/** Deletes what is left of backups whose process was killed. */
+export function removeAbandoned(folder: string, now: Date): void {
+  for (const name of readdirSync(folder).filter((one) => PART.test(one))) {
+    const path = join(folder, name);
+    const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: Infinity };
+    if (now.getTime() - mtimeMs > ABANDONED_AFTER) rmSync(path, { force: true });
+  }
 }
 
 /** What a restore drill found. */

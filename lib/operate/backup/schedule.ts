@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { MINUTE } from '#lib/contract/durations.ts';
 import { partOf } from './archive-writer.ts';
 import { type Bucket, type BucketSettings, openBucket } from './bucket.ts';
-import { backupPath, backupsIn, isBackupName, isDue, thinOut } from './folder.ts';
+import { backupPath, backupsIn, isBackupName, isDue, removeAbandoned, thinOut } from './folder.ts';
 
 /** How often it is checked whether a backup is due. */
 const CHECK_EVERY = 5 * MINUTE;
@@ -88,14 +88,10 @@ export async function backUpNow(
 
 /** Makes the backup of this minute, unless there is one, and deletes the oldest ones. */
 async function backUp({ folder, keep }: Pick<Schedule, 'folder' | 'keep'>, signal: AbortSignal) {
-  const path = backupPath(folder, new Date());
-  try {
-    if (!existsSync(path)) await runBackup(path, signal);
-  } catch (error) {
-    // A process that was stopped couldn't.
-    rmSync(partOf(path), { force: true });
-    throw error;
-  }
+  const now = new Date();
+  const path = backupPath(folder, now);
+  removeAbandoned(folder, now);
+  if (!existsSync(path)) await runBackup(path, signal);
   return { path, deleted: thinOut(folder, keep) };
 }
 
@@ -118,17 +114,26 @@ export async function copyBackups(bucket: Bucket, folder: string, keep: number):
   return missing;
 }
 
-/** Runs the command for one archive, as a person would. @throws with what it printed */
+/**
+ * Runs the command for one archive, as a person would; it ends when this process does.
+ * @throws with what it printed
+ */
 async function runBackup(path: string, signal: AbortSignal): Promise<void> {
   const program = join(import.meta.dirname, '..', 'backup.ts');
   const child = spawn(process.execPath, [program, path], {
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     signal,
   });
   let output = '';
-  child.stderr.on('data', (text) => {
+  child.stderr?.on('data', (text) => {
     output += text;
   });
-  const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(output.trim() || `the backup ended with ${code}`);
+  try {
+    const [code] = (await once(child, 'close')) as [number | null];
+    if (code !== 0) throw new Error(output.trim() || `the backup ended with ${code}`);
+  } catch (error) {
+    // A process that was stopped couldn't.
+    rmSync(partOf(path, child.pid), { force: true });
+    throw error;
+  }
 }
