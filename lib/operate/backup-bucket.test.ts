@@ -256,7 +256,7 @@ test('on a new machine the latest backup in the bucket, or one by name, is resto
   const done = await restoring();
   expect(done).toMatchObject({ code: 0, output: expect.stringMatching(/^Restored \d+ tables/) });
   expect(readdirSync(join(folder, 'backups'))).toContain('masthead-2026-01-02T03-30.tar');
-}, 60_000);
+}, 180_000);
 
 test('nothing is downloaded for an instance that has data', async () => {
   const full = join(folder, 'full');
@@ -268,4 +268,4 @@ test('nothing is downloaded for an instance that has data', async () => {
     output: `${full} already has a database. Restore into an empty directory: set DATA_DIR.\n`,
   });
   expect([service.downloads(), existsSync(join(folder, 'backups'))]).toEqual([0, false]);
-}, 60_000);
+}, 180_000);
