@@ -41,3 +41,9 @@ test('compose passes every documented setting on', () => {
   const others = ['DATA_DIR', 'API_URL', ...[...names].filter((name) => name.endsWith('_FILE'))];
   expect([...names].filter((name) => !passed.has(name) && !others.includes(name))).toEqual([]);
 });
+
+test('compose starts no database with a password that everybody knows', () => {
+  const passwords = read('compose.yaml').match(/\$\{DATABASE_PASSWORD[^}]*\}/g) ?? [];
+  expect(passwords).toHaveLength(2);
+  for (const password of passwords) expect(password).toMatch(/^\$\{DATABASE_PASSWORD:\?Set /);
+});

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listAuditEvents } from '#lib/contract/activity.ts';
+import { applyCustomFieldValues } from '#lib/contract/custom-field-values.ts';
 import { createLinkInvite, listLinkInvites } from '#lib/contract/invites.ts';
 import { getOrganization, updateOrganization } from '#lib/contract/organizations.ts';
 import { createTeam, listTeams } from '#lib/contract/teams.ts';
@@ -147,6 +148,26 @@ test('a secret shown once is not shown again for a repeated request', async () =
   expect(made.status).toBe(201);
   const again = await service.as(person).call(createToken, { body: { name: 'script' } }, key);
   expect(again.status).toBe(409);
+});
+
+test('a long response isn’t kept, and a repeated request says that it was carried out', async () => {
+  const rows = Array.from({ length: 1000 }, (_, index) => ({
+    space: `spc_${'x'.repeat(60)}${index}`,
+    values: { none: { value: null } },
+  }));
+  const input = { parameters: parameters(), body: { rows } };
+  const key = { 'idempotency-key': 'many-rows' };
+  const first = await asAdmin().call(applyCustomFieldValues, input, key);
+  expect(first.body.rows).toHaveLength(1000);
+  const again = await asAdmin().call(applyCustomFieldValues, input, key);
+  expect(again).toMatchObject({
+    status: 409,
+    error: { message: expect.stringMatching(/already carried out/) },
+  });
+  const { rows: kept } = await service.database.pool.query(
+    `select coalesce(octet_length(body::text), 0) as size from idempotency_keys where key = 'many-rows'`,
+  );
+  expect(kept).toEqual([{ size: 0 }]);
 });
 
 test('each change leaves one audit event, a failed one none', async () => {

@@ -3,8 +3,12 @@ import { and, eq } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { idempotencyKeys } from '../database/schema/index.ts';
 import { badRequest, conflict, Refusal } from '../errors.ts';
+import { jsonAround } from './long-list.ts';
 
 export type StoredAnswer = { status: number; body: unknown };
+
+/** The longest response that is kept, in characters, since a day of them is in the database. */
+const LONGEST_KEPT = 64 * 1024;
 
 /** The parts of a request that must be equal when its key is sent again. */
 export function fingerprintOf(method: string, url: string, body: string): string {
@@ -15,8 +19,8 @@ export function fingerprintOf(method: string, url: string, body: string): string
  * Claims an `Idempotency-Key` for a request, inside its transaction: a second request with the
  * same key waits for the first and gets its response.
  * @returns the response of the first request, or null when this is the first
- * @throws Refusal 400 for an invalid key, 409 when the response held a secret shown once, 422 when
- * the key was used for another request
+ * @throws Refusal 400 for an invalid key, 409 when the response isn't kept, 422 when the
+ * key was used for another request
  */
 export async function claimKey(
   database: Executor,
@@ -44,17 +48,21 @@ export async function claimKey(
     throw new Refusal(422, 'This Idempotency-Key was used for another request. Use a new key.');
   }
   if (!first?.status)
-    throw conflict('This request was already carried out. Its response is shown only once.');
+    throw conflict(
+      'This request was already carried out. Its response isn’t shown again: it held a secret or is longer than 64 KB. Read what it changed instead.',
+    );
   return { status: first.status, body: first.body };
 }
 
-/** Stores the response that belongs to a key. */
+/** Keeps the response that belongs to a key, unless it is long. */
 export async function storeAnswer(
   database: Executor,
   userId: string,
   key: string,
   stored: StoredAnswer,
 ): Promise<void> {
+  const { texts, lists } = jsonAround(stored.body ?? null);
+  if (lists.length > 0 || (texts[0]?.length ?? 0) > LONGEST_KEPT) return;
   await database
     .update(idempotencyKeys)
     .set({ status: stored.status, body: stored.body ?? null })
