@@ -47,7 +47,11 @@ test('images of other websites come through the server, in the dashboard and on 
     title: 'Charts',
     empty: true,
   });
-  const markdown = `![A chart](${website.origin}/chart.svg)\n\n![Sales of May](${website.origin}/gone.png)`;
+  const markdown = `![A chart](${website.origin}/chart.svg)
+
+![Sales of May](${website.origin}/gone.png)
+
+<picture><source srcset="${website.origin}/night.png" media="(prefers-color-scheme: dark)"><img src="${website.origin}/day.png" alt="Sales of June"></picture>`;
   const document = { markdown };
   await call(page, url, `/spaces/${space.id}/content`, {
     changes: [{ operation: 'insert_page', title: 'Overview', document }],
@@ -84,6 +88,10 @@ test('images of other websites come through the server, in the dashboard and on 
   expect(await shownBy('A chart')).toMatch(/^\S*\/~\/external\/[\w-]{22}\?url=/);
   await expect(page.getByRole('link', { name: 'Sales of May' })).toHaveAttribute('href', original);
   await expect(page.getByRole('img', { name: 'Sales of May' })).toHaveCount(0);
+  const june = page.getByRole('link', { name: 'Sales of June' });
+  await expect(june).toHaveAttribute('href', `${website.origin}/day.png`);
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  await expect(june).toHaveAttribute('href', `${website.origin}/night.png`);
 
   expect(hosts).not.toContain(website.place);
   expect(new Set(website.agents)).toEqual(new Set(['Masthead']));

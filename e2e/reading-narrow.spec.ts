@@ -112,6 +112,15 @@ test('code and formulas in lists scroll by themselves on a phone, and the page s
     });
     expect(lines, name).toBe(1);
   }
+  // Paper has all tabs, which look alike.
+  const names = ['Linux', 'Windows'].map((name) => reader.locator('.tab-label', { hasText: name }));
+  for (const name of names) {
+    await expect(name).toHaveCSS('border-bottom-width', '0px');
+    await expect(name).toHaveCSS('font-weight', '600');
+    await expect(name).toHaveCSS('break-after', 'avoid');
+  }
+  for (const text of ['One', 'Two'])
+    await expect(reader.locator('.tab-panel', { hasText: text })).toBeVisible();
   const right = await reader.locator('table').evaluate((e) => e.getBoundingClientRect().right);
   expect(right).toBeLessThanOrEqual(643);
   await context.close();

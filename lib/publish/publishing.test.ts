@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { addSiteSpace } from '#lib/contract/site-spaces.ts';
-import { createShareLink, publishSite, unpublishSite, updateSite } from '#lib/contract/sites.ts';
+import { addSiteSpace, updateSiteSpace } from '#lib/contract/site-spaces.ts';
+import {
+  createShareLink,
+  createSite,
+  publishSite,
+  unpublishSite,
+  updateSite,
+} from '#lib/contract/sites.ts';
 import { deleteSpace } from '#lib/contract/spaces.ts';
 import { sites } from '#lib/service/database/schema/index.ts';
 import { Refusal } from '#lib/service/errors.ts';
@@ -190,6 +196,45 @@ test('a start space without pages leads to the other spaces that have some', asy
   expect(links?.[0]).toBe('href="/guide/field-notes"');
   expect(start?.text).not.toContain('/guide/ideas');
   expect((await get('/guide/field-notes', {}, empty.host))?.text).toContain('Tides');
+});
+
+test('the address of a site or section whose first space isn’t shown leads to the next one that is', async () => {
+  const { parameters } = site;
+  const spaceWith = async (title: string) => {
+    const spaceId = await newEmptySpace(service, home, { title });
+    await change(service, home.admin, spaceId, page(`For ${title}`, 'Text.'));
+    return spaceId;
+  };
+  const members = await spaceWith('Members');
+  const everyone = await spaceWith('Everyone');
+  const { sectionId = '', siteSpaceId = '' } = site.sections.get('Guide') ?? {};
+  await admin().call(addSiteSpace, { parameters, body: { spaceId: everyone, sectionId } });
+  const condition = 'visitor.claims.plan == "pro"';
+  const first = { parameters: { ...parameters, siteSpaceId } };
+  await admin().call(updateSiteSpace, { ...first, body: { condition } });
+  await untilRead();
+  for (const path of ['/', '/guide']) {
+    const answer = await get(path);
+    expect([answer?.status, answer?.headers.location], path).toEqual([307, '/guide/everyone']);
+  }
+  const inHome = { parameters: { organizationId: home.id } };
+  const { body: plain } = await admin().call(createSite, {
+    ...inHome,
+    body: { title: 'Plain', spaces: [members, everyone] },
+  });
+  const on = { parameters: { ...inHome.parameters, siteId: plain.id } };
+  const basename = `plain${home.id
+    .slice(-6)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')}`;
+  await admin().call(updateSite, { ...on, body: { basename, visibility: 'public' } });
+  await admin().call(publishSite, on);
+  const host = `${basename}.localhost:3000`;
+  expect((await get('/', {}, host))?.text).toContain('For Members');
+  await admin().call(deleteSpace, { parameters: { spaceId: members } });
+  await untilRead();
+  const start = await get('/', {}, host);
+  expect([start?.status, start?.headers.location]).toEqual([307, '/everyone']);
 });
 
 test('an unchanged page answers 304, and is sent compressed to clients that take it', async () => {

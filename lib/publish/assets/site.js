@@ -78,7 +78,9 @@ for (const card of document.querySelectorAll('.content [data-player]')) {
 /** Replaces an image of another site that couldn't be loaded by its text, with a link to it. */
 function linkInstead(image) {
   const text = document.createElement(image.closest('a') ? 'span' : 'a');
-  text.className = 'missing-image';
+  // One of a pair stays in its theme.
+  const themes = [...image.classList].filter((name) => name.startsWith('only-'));
+  text.className = ['missing-image', ...themes].join(' ');
   text.textContent = image.alt || new URL(image.dataset.original, location.href).host;
   if (text.matches('a')) Object.assign(text, { href: image.dataset.original, rel: 'noopener' });
   image.replaceWith(text);

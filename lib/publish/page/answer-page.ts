@@ -76,15 +76,17 @@ async function partWithAnchor(
 
 /**
  * Finds the page at the path of a request, or where the path leads: the root to its first section,
- * a group to its first page, a link page to its target.
+ * the root or a section to the first space that the visitor sees, a group to its first page, a link
+ * page to its target.
  */
 export async function findPage(
   reading: Reading,
   path = reading.path,
 ): Promise<FoundPage | { location: string } | null> {
   const { database, view } = reading;
-  if (path === '/' && view.start && view.start.path !== '/')
-    return { location: hrefOf(reading, firstVariant(view.start).path) };
+  const shownFirst = path === '/' ? view.start : view.sections.find((one) => one.path === path);
+  const first = shownFirst && firstVariant(shownFirst);
+  if (first && first.path !== path) return { location: hrefOf(reading, first.path) };
   const at = variantAt(view, path);
   if (!at) return null;
   const { section, variant, rest } = at;
@@ -97,8 +99,8 @@ export async function findPage(
     const target = page.target && (await resolveTarget(reading, variant, page.target));
     return target ? { location: target } : null;
   }
-  const first = firstPageIn(revision, place);
-  return first && { location: hrefOf(reading, pathOf(variant, first)) };
+  const below = firstPageIn(revision, place);
+  return below && { location: hrefOf(reading, pathOf(variant, below)) };
 }
 
 function queryOf({ query }: Reading): string {
