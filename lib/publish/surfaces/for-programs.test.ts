@@ -193,6 +193,8 @@ test('links within the site lead programs to whole addresses, and of what a visi
     `[![Plan](file:gone)](space:${api}/${id}) [who](user:somebody) [nine][n]`,
     `[n]: space:${api}/${id}`,
     '```md\n[eight](welcome.md)\n```',
+    '- In a list:\n\n  - of a list:\n\n    ```md\n    [ten](welcome.md)\n    ```',
+    'A note.[^1]\n\n[^1]: The words of the note.',
   ].join('\n\n');
   await change(service, home.admin, section('Guide').spaceId, page('Links', written));
   await untilRead();
@@ -205,6 +207,8 @@ test('links within the site lead programs to whole addresses, and of what a visi
     `[Plan](${url('/api/limits-new')}) who [nine][n]`,
     `[n]: ${url('/api/limits-new')}`,
     '```md\n[eight](welcome.md)\n```',
+    '- In a list:\n\n  - of a list:\n\n    ```md\n    [ten](welcome.md)\n    ```',
+    'A note.[^1]\n\n[^1]: The words of the note.',
   ].join('\n\n');
   expect(await text('/guide/links.md')).toContain(expected);
   expect(await text('/llms-full.txt')).toContain(expected);
@@ -216,6 +220,7 @@ test('links within the site lead programs to whole addresses, and of what a visi
   expect(hidden).toContain(`one and [two](${welcome}) and`);
   expect(hidden).toContain('{% content-ref url="" %}');
   expect(hidden).toContain('Plan who [nine][n]\n\n[n]: <>\n');
+  expect(hidden).toContain('[^1]: The words of the note.');
   for (const secret of ['/api', api, id, 'gone', 'somebody'])
     expect(hidden, secret).not.toContain(secret);
 });

@@ -4,9 +4,12 @@ import { listedAt, type Reading } from '../reading.ts';
 import { markdownOf } from '../site/page-markdown.ts';
 import type { FoundPage } from '../site/pages.ts';
 
-/** Code, which is left as it is, or what is before the address of a link, an image or a block, and the address. */
+/**
+ * Code, which is left as it is, or what is before the address of a link, an image or a block, and the
+ * address. A footnote is no address.
+ */
 const ADDRESS =
-  /^ {0,3}(`{3,}|~{3,})[\s\S]*?(?:^ {0,3}\1|(?![\s\S]))|`[^`\n]+`|(\]\(<?|^ {0,3}\[[^\]\n]+\]:[ \t]*<?|\b(?:href|src|url)=")([^()\s<>"]+)/gm;
+  /^[ \t>]*(`{3,}|~{3,})[\s\S]*?(?:^[ \t>]*\1|(?![\s\S]))|`[^`\n]+`|(\]\(<?|^ {0,3}\[(?!\^)[^\]\n]+\]:[ \t]*<?|\b(?:href|src|url)=")([^()\s<>"]+)/gm;
 
 /**
  * A page as programs read it: its links within the site lead to whole addresses, since nobody else
