@@ -67,11 +67,13 @@ export async function* staticFiles(
     await nextTurn();
   }
   let redirects = '';
+  // Many disks take `Start.html` and `start.html` for one file, as a site does their addresses.
+  const taken = new Set([...done].map((file) => file.toLowerCase()));
   for await (const redirect of redirectsOf(reading)) {
     const file = fileOf(redirect.path, redirect.answer);
     redirects += lineOf(redirect);
-    if (done.has(file) || done.size >= FILES_MAXIMUM) continue;
-    done.add(file);
+    if (taken.has(file.toLowerCase()) || taken.size >= FILES_MAXIMUM) continue;
+    taken.add(file.toLowerCase());
     yield { path: file, content: (await contentOf(redirect.answer, file)).content };
   }
   if (redirects) yield { path: REDIRECTS_FILE, content: Buffer.from(redirects) };
