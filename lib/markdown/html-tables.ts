@@ -59,6 +59,12 @@ function rowsIn(children: RootContent[]): { head: HtmlElement | undefined; rows:
 
 const isHidden = (cell: HtmlElement | undefined) => 'data-hidden' in (cell?.attributes ?? {});
 
+/** The rows of a table of HTML with the cells that it shows, and whether the first is its head. */
+export function cellsIn(table: HtmlElement): { rows: HtmlElement[][]; hasHead: boolean } {
+  const { head, rows } = rowsIn(childrenOf(table));
+  return { rows: (head ? [head, ...rows] : rows).map(cellsOf), hasHead: head !== undefined };
+}
+
 /** The text of a cell; undefined if it holds blocks or spans others. */
 function wordsOf(cell: HtmlElement): PhrasingContent[] | undefined {
   const { colspan = '1', rowspan = '1' } = cell.attributes;

@@ -216,6 +216,14 @@ function drawTable(drawing: Drawing, table: Table, left: number): void {
   doc.y += GAP;
 }
 
+/** Draws a table of texts with several lines. */
+function drawRows(drawing: Drawing, rows: readonly string[][], hasHead: boolean, left: number) {
+  const width = widthAt(drawing, left);
+  for (const [index, row] of rows.entries())
+    drawRow(drawing, row, { left, width, isHead: hasHead && index === 0, aligns: [] });
+  drawing.doc.y += GAP;
+}
+
 type RowLook = { left: number; width: number; isHead: boolean; aligns: readonly AlignType[] };
 
 /** Cells side by side; a row too tall for a page is drawn one cell below the other. */
@@ -259,7 +267,7 @@ function drawRow(
   doc.y = bottom + 1;
 }
 
-const drawingTools = { drawBlocks, drawBarred, drawRuns, drawCode, drawImage };
+const drawingTools = { drawBlocks, drawBarred, drawRuns, drawCode, drawImage, drawRows };
 export type DrawingTools = typeof drawingTools;
 
 /** Where a picture goes: it may start a page. */

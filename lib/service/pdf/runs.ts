@@ -33,8 +33,12 @@ export function runsOf(
       case 'linkReference':
         return within(node.children, { link: definitions.get(node.identifier)?.url });
       case 'conditional':
-      case 'element':
         return within(node.children as PhrasingContent[], {});
+      case 'element': {
+        const runs = within(node.children as PhrasingContent[], {});
+        const shift = shifts[node.name];
+        return shift ? runs.map((run) => ({ ...run, text: shift(run.text) })) : runs;
+      }
       case 'themedImage':
         return within(node.children, {});
       case 'break':
@@ -50,6 +54,19 @@ export function runsOf(
         return 'value' in node ? [runOf(node.value.replace(/\s*\n\s*/g, ' '), style)] : [];
     }
   });
+}
+
+/** Numbers above and below the line have signs of their own; what has none says where it is. */
+const shifts: Record<string, (text: string) => string> = {
+  sup: (text) => shifted(text, '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ', '^'),
+  sub: (text) => shifted(text, '₀₁₂₃₄₅₆₇₈₉₊₋ₙ', '_'),
+};
+const SHIFTED = '0123456789+-n';
+
+function shifted(text: string, signs: string, mark: string): string {
+  const all = [...text.replaceAll('−', '-')].map((one) => signs[SHIFTED.indexOf(one)]);
+  if (all.every((one) => one !== undefined)) return all.join('');
+  return text.length > 1 ? `${mark}(${text})` : mark + text;
 }
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });

@@ -2,6 +2,7 @@ import type { RootContent } from 'mdast';
 import { expect, test } from 'vitest';
 import { parseMarkdown } from '#lib/markdown/parse.ts';
 import type { Drawing, DrawingTools } from './blocks.ts';
+import { runsOf } from './runs.ts';
 import { drawTagBlock } from './tag-blocks.ts';
 
 /** The texts that are drawn for a block, without those inside it. */
@@ -15,6 +16,7 @@ function textsOf(markdown: string, about: Partial<Drawing> = {}): string[] {
     drawBlocks: (_: Drawing, nodes: RootContent[]) => {
       for (const node of nodes) if ('target' in node) drawn(node as RootContent);
     },
+    drawRows: (_: Drawing, rows: string[][]) => texts.push(...rows.map((row) => row.join(' | '))),
   } as unknown as DrawingTools;
   const drawn = (node: RootContent) =>
     drawTagBlock(drawing as unknown as Drawing, node, { left: 0, depth: 0 }, tools);
@@ -36,4 +38,18 @@ test('a link without words is its address, or an arrow to a page of the document
   expect(link('page:pag_2#top')).toEqual(['→']);
   for (const url of ['page:pag_1', 'space:spc_1/pag_2', 'file:fil_1', 'setup.md'])
     expect(link(url), url).toEqual([]);
+});
+
+test('a table stays one when its cells hold lists', () => {
+  const cell = '<td><p>Either</p><ul><li>Fast</li><li>Slow</li></ul></td>';
+  const head = '<thead><tr><th>Name</th><th>Ways</th></tr></thead>';
+  const table = `<table>${head}<tbody><tr><td>One</td>${cell}</tr><tr><td>Two</td></tr></tbody></table>`;
+  expect(textsOf(table)).toEqual(['Name | Ways', 'One | Either\n• Fast\n• Slow', 'Two | ']);
+});
+
+test('what is above or below the line stays so on paper', () => {
+  const { root } = parseMarkdown('H<sub>2</sub>O, x<sup>-2</sup>, 1<sup>st</sup>, v<sub>k</sub>');
+  const [text] = root.children;
+  const runs = text?.type === 'paragraph' ? runsOf(text.children, new Map()) : [];
+  expect(runs.map((run) => run.text).join('')).toBe('H₂O, x⁻², 1^(st), v_k');
 });

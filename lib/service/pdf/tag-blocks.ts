@@ -1,6 +1,7 @@
 import type { Nodes, PhrasingContent, RootContent } from 'mdast';
 import { labelOfCondition } from '#lib/markdown/branches.ts';
-import type { LinkCard } from '#lib/markdown/nodes.ts';
+import { cellsIn } from '#lib/markdown/html-tables.ts';
+import type { HtmlElement, LinkCard } from '#lib/markdown/nodes.ts';
 import { withParagraphs } from '#lib/markdown/phrasing.ts';
 import { textIn } from '#lib/markdown/text.ts';
 import type { BlockPosition, Drawing, DrawingTools } from './blocks.ts';
@@ -76,9 +77,40 @@ export function drawTagBlock(
       if (node.caption.length > 0)
         tools.drawRuns(drawing, runsOf(node.caption, drawing.definitions), left, sizes.small);
       return;
+    case 'element':
+      if (node.name === 'table') drawHtmlTable(drawing, node, left, tools);
+      else all(withParagraphs(node.children as RootContent[]));
+      return;
     default:
       if ('children' in node) all(withParagraphs(node.children as RootContent[]));
   }
+}
+
+/** Draws a table whose cells hold blocks, each block as a line of its cell. */
+function drawHtmlTable(
+  drawing: Drawing,
+  table: HtmlElement,
+  left: number,
+  tools: DrawingTools,
+): void {
+  const { rows, hasHead } = cellsIn(table);
+  const width = Math.max(0, ...rows.map(({ length }) => length));
+  const texts = rows.map((row) =>
+    Array.from({ length: width }, (_, index) => (row[index] ? linesOf(row[index]).join('\n') : '')),
+  );
+  if (width > 0) tools.drawRows(drawing, texts, hasHead, left);
+}
+
+/** The texts of the blocks in a cell; items of a list have their signs. */
+function linesOf(cell: HtmlElement): string[] {
+  return withParagraphs(cell.children as RootContent[]).flatMap((block) =>
+    block.type === 'list'
+      ? block.children.map((item, index) => {
+          const sign = block.ordered ? `${(block.start ?? 1) + index}.` : '•';
+          return `${sign} ${textIn(item).trim()}`;
+        })
+      : [textIn(block).trim()],
+  );
 }
 
 const runOf = (text: string, font: TextRun['font'] = 'plain', link?: string): TextRun => ({
