@@ -22,7 +22,7 @@ export function Picture({ src, alt = '', ...rest }: ComponentProps<'img'> & { sr
     if (shown?.complete && !shown.naturalWidth)
       Object.assign(new Image(), { onerror: fail, src: shown.src });
   }, []);
-  if (hasFailed) return <FailedPicture src={src} alt={alt} />;
+  if (hasFailed) return <FailedPicture src={src} alt={alt} className={rest.className} />;
   return (
     // biome-ignore lint/performance/noImgElement: the space's own file, or one of any size
     <img {...rest} ref={image} src={pictureHref(src)} alt={alt} loading="lazy" onError={fail} />
