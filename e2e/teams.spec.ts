@@ -254,7 +254,9 @@ test('a team is renamed in place with F2; a name in use is refused beside the fi
   await expect(page.getByText('A team called Drawing already exists.')).toBeVisible();
 });
 
-test('from a team I get to what it gives on each space', async ({ page }) => {
+test('the list counts the spaces on which a team has a level, from where I get to what it gives on each', async ({
+  page,
+}) => {
   const team = await newTeam(page, 'Buoy crew');
   await newTeam(page, 'Harbour');
   const space = { empty: true, restricted: true };
@@ -265,6 +267,13 @@ test('from a team I get to what it gives on each space', async ({ page }) => {
   await callApi(page, 'POST', `/orgs/${id}/spaces`, { ...space, title: 'Tides' });
   const body = { teams: [team.id], role: 'edit' };
   await callApi(page, 'POST', `/spaces/${made.id}/permissions`, body);
+  await open(page, teams());
+  const list = page.getByRole('table', { name: 'Teams' });
+  await expect(list.getByRole('columnheader').nth(2)).toHaveText('Spaces');
+  const spacesOf = (title: string) =>
+    list.getByRole('row', { name: title }).getByRole('cell').nth(2);
+  await expect(spacesOf('Buoy crew')).toHaveText('1');
+  await expect(spacesOf('Harbour')).toHaveText('–');
   await open(page, `${teams()}?team=${team.id}`);
   await page
     .getByRole('complementary', { name: 'Buoy crew' })
