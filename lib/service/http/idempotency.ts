@@ -8,7 +8,7 @@ import { jsonAround } from './long-list.ts';
 export type StoredAnswer = { status: number; body: unknown };
 
 /** The longest response that is kept, in characters, since a day of them is in the database. */
-const LONGEST_KEPT = 64 * 1024;
+const LONGEST_KEPT = 256 * 1024;
 
 /** The parts of a request that must be equal when its key is sent again. */
 export function fingerprintOf(method: string, url: string, body: string): string {
@@ -49,7 +49,7 @@ export async function claimKey(
   }
   if (!first?.status)
     throw conflict(
-      'This request was already carried out. Its response isn’t shown again: it held a secret or is longer than 64 KB. Read what it changed instead.',
+      'This request was already carried out. Its response isn’t shown again: it held a secret or is longer than 256 KB. Read what it changed instead.',
     );
   return { status: first.status, body: first.body };
 }
