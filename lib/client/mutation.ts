@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useId, useRef } from 'react';
 import type { Endpoint, InputOf, ReplyOf } from '#lib/contract/endpoint.ts';
 import { call } from './call.ts';
 import type { Problem } from './problem.ts';
@@ -17,9 +17,10 @@ type Callbacks<E extends Endpoint> = {
 };
 
 /**
- * A mutation of an endpoint. Each run has its own `Idempotency-Key`, so a retry applies once;
- * afterwards, what the endpoint refreshes is read again, and then the callbacks of `mutate` run:
- * also when the refresh removed the component, but not when it was gone before the reply.
+ * A mutation of an endpoint. Runs are sent one after the other, so that the last one wins, each with
+ * its own `Idempotency-Key`, so that a retry applies once. After each, what the endpoint refreshes is
+ * read again, and then the callbacks of `mutate` run: also when the refresh removed the component, but
+ * not when it was gone before the reply.
  * @param headers other headers of each request
  */
 export function useMutationFor<E extends Endpoint>(
@@ -37,6 +38,7 @@ export function useMutationFor<E extends Endpoint>(
   const seen = useRef(new WeakSet<object>());
   const mutation = useMutation<ReplyOf<E>, Problem, InputOf<E>>({
     mutationKey: [endpoint.method, endpoint.path],
+    scope: { id: useId() },
     mutationFn: (input) => call(endpoint, input, { headers: { ...writeHeaders(), ...headers } }),
     onSettled: (_reply, _problem, input) => {
       if (isMounted.current) seen.current.add(input);
