@@ -1,6 +1,7 @@
 import type { RootContent } from 'mdast';
 import { expect, test } from 'vitest';
 import { parseMarkdown } from '#lib/markdown/parse.ts';
+import { textIn } from '#lib/markdown/text.ts';
 import type { Drawing, DrawingTools } from './blocks.ts';
 import { runsOf } from './runs.ts';
 import { drawTagBlock } from './tag-blocks.ts';
@@ -14,7 +15,9 @@ function textsOf(markdown: string, about: Partial<Drawing> = {}): string[] {
     drawBarred: (_: Drawing, place: object, __: string, draw: (place: object) => void) =>
       draw(place),
     drawBlocks: (_: Drawing, nodes: RootContent[]) => {
-      for (const node of nodes) if ('target' in node) drawn(node as RootContent);
+      for (const node of nodes)
+        if (node.type === 'heading') texts.push(textIn(node));
+        else if ('target' in node) drawn(node as RootContent);
     },
     drawRows: (_: Drawing, rows: string[][]) => texts.push(...rows.map((row) => row.join(' | '))),
   } as unknown as DrawingTools;
@@ -38,6 +41,12 @@ test('a link without words is its address, or an arrow to a page of the document
   expect(link('page:pag_2#top')).toEqual(['→']);
   for (const url of ['page:pag_1', 'space:spc_1/pag_2', 'file:fil_1', 'setup.md'])
     expect(link(url), url).toEqual([]);
+});
+
+test('the number of a step is in its heading, or above it without one', () => {
+  const step = (text: string) => `{% step %}\n${text}\n{% endstep %}`;
+  const steps = `{% stepper %}\n${step('### Begin')}\n${step('Go on.')}\n{% endstepper %}`;
+  expect(textsOf(steps)).toEqual(['1. Begin', '2. ']);
 });
 
 test('a table stays one when its cells hold lists', () => {

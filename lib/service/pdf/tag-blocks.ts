@@ -46,9 +46,15 @@ export function drawTagBlock(
       all(node.children);
       return;
     case 'stepper':
-      for (const [index, step] of node.children.entries()) {
-        title(`${index + 1}.`);
-        all(step.children);
+      for (const [index, { children }] of node.children.entries()) {
+        const [first, ...rest] = children as RootContent[];
+        const number = { type: 'text' as const, value: `${index + 1}. ` };
+        if (first?.type === 'heading')
+          all([{ ...first, children: [number, ...first.children] }, ...rest]);
+        else {
+          title(number.value);
+          all(children);
+        }
       }
       return;
     case 'details':
