@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { openDatabase } from '../service/database/engine.ts';
+import { migrate } from '../service/database/migrate.ts';
 import { cleanEnvironment } from './environment.ts';
-import { copyDemo } from './testing-process.ts';
 
 /** A server with nothing but a backup that it makes. */
 const server = `const { backUpNow } = await import(process.argv[1]);
@@ -16,7 +17,9 @@ test('a backup ends with the server that began it, and leaves nothing in the fol
   const directory = mkdtempSync(join(tmpdir(), 'masthead-killed-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   const [folder, data] = [join(directory, 'backups'), join(directory, 'data')];
-  await copyDemo(data);
+  const database = await openDatabase({ dataDirectory: data });
+  await migrate(database);
+  await database.close();
   const words = [join(import.meta.dirname, 'backup/schedule.ts'), folder];
   const parent = spawn(process.execPath, ['--input-type=module', '-e', server, ...words], {
     env: cleanEnvironment({ NODE_OPTIONS: '', DATA_DIR: data }),
@@ -29,4 +32,4 @@ test('a backup ends with the server that began it, and leaves nothing in the fol
   await vi.waitFor(() => expect(parts()).toEqual([]), { timeout: 30_000, interval: 50 });
   await sleep(2_000);
   expect(parts()).toEqual([]);
-}, 120_000);
+}, 180_000);

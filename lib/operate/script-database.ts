@@ -1,4 +1,3 @@
-import { fillDemo } from '#lib/demo/demo.ts';
 import { connectToRunning, type Database, openDatabase } from '../service/database/engine.ts';
 import { migrate } from '../service/database/migrate.ts';
 import { deriveKeys } from '../service/security/secrets.ts';
@@ -60,6 +59,8 @@ async function openInstanceDatabase(configuration: Configuration): Promise<Datab
     if (!running) await migrate(database);
     if (configuration.demo) {
       const { appUrl, sessionSecret = keptSessionSecret(dataDirectory) } = configuration;
+      // It imports most of the service, which a command without a demo needn't load.
+      const { fillDemo } = await import('#lib/demo/demo.ts');
       await fillDemo(database, { appUrl, keys: deriveKeys(sessionSecret) }, new Date());
     }
     return database;

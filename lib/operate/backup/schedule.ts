@@ -13,6 +13,9 @@ const CHECK_EVERY = 5 * MINUTE;
 /** The first check, when the start is over. */
 const FIRST = 30_000;
 
+/** As in `npm run backup`: the memory in use stays at 200 MB for 1 GB of files, instead of 440. */
+const FRUGAL = ['--max-semi-space-size=4', '--initial-old-space-size=32'];
+
 export type Schedule = {
   everyHours: number;
   folder: string;
@@ -120,7 +123,7 @@ export async function copyBackups(bucket: Bucket, folder: string, keep: number):
  */
 async function runBackup(path: string, signal: AbortSignal): Promise<void> {
   const program = join(import.meta.dirname, '..', 'backup.ts');
-  const child = spawn(process.execPath, [program, path], {
+  const child = spawn(process.execPath, [...FRUGAL, program, path], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     signal,
   });
