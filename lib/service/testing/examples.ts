@@ -20,7 +20,7 @@ import { sites } from './examples/sites.ts';
 import { translations } from './examples/translations.ts';
 import type { AnyRow } from './examples/world.ts';
 
-export type { AnyRow, Audience, World } from './examples/world.ts';
+export type { AnyRow, World } from './examples/world.ts';
 
 /** The nouns with written examples, where an endpoint without one doesn't compile. */
 const written = {
