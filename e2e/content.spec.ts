@@ -96,6 +96,15 @@ test('the spaces are listed by the age of their pages, as strips and in numbers'
   await open(page, '/orgs/org_demo_first/content/freshness');
   const row = page.getByRole('row', { name: /Style guide/ });
   await expect(row.getByRole('img', { name: /^3 pages: / })).toBeVisible();
+  // The custom field says when pages are due: those of the handbook aren’t yet at the same age.
+  const dueIn = async (space: string) => {
+    const strip = page.getByRole('row', { name: space }).getByRole('img');
+    return [await strip.getAttribute('aria-label'), await strip.locator('.fill-warn').count()];
+  };
+  const due = /^(\d+) pages: .*; \1 due for review$/;
+  expect(await dueIn('API reference')).toEqual([expect.stringMatching(due), expect.any(Number)]);
+  expect(await dueIn('Handbook')).toEqual([expect.stringMatching(/; 0 due for review$/), 0]);
+  await expect(page.getByRole('row', { name: 'API reference' })).toContainText(/2 months\d+ due/);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show numbers' }).click();
   await expect(page.getByRole('columnheader', { name: 'Over a year' })).toBeVisible();

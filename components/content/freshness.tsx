@@ -10,7 +10,7 @@ import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
 import { SearchBox } from '#components/ui/search-box.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { type Freshness, listFreshness } from '#lib/contract/spaces.ts';
+import { type Freshness, listFreshness, REVIEW_FIELD } from '#lib/contract/spaces.ts';
 import { Emoji } from './emoji.tsx';
 import { freshnessInput, freshnessSearch } from './search-params.ts';
 
@@ -29,7 +29,7 @@ export function FreshnessList({ organizationId }: { organizationId: string }) {
           value={state.search}
           onSearch={(text) => void setState({ search: text.trim(), page: null })}
         />
-        <AgeLegend label="Time since the last change" names={ageNames} />
+        <AgeLegend label="Time since the last change" names={ageNames} tooOld="Due for review" />
         <Button
           className="ml-auto"
           onClick={() => void setState({ view: isNumbers ? null : 'numbers' }, { history: 'push' })}
@@ -45,6 +45,7 @@ export function FreshnessList({ organizationId }: { organizationId: string }) {
         columns={[
           nameColumn(organizationId),
           ...(isNumbers ? numberColumns : [stripColumn]),
+          reviewColumn,
           oldestColumn(organizationId),
         ]}
         filters={{
@@ -69,6 +70,17 @@ const ageNames = [
   'Over a year',
 ];
 
+/** The first month of each age. */
+const firstMonths = [0, 1, 3, 6, 12];
+/** Where a space doesn’t say how often its pages are to be reviewed. */
+const REVIEW_MONTHS = 6;
+
+/** “12 pages: 4 within 30 days, 8 over a year; 8 due for review”. */
+function wordsOf({ pages, ages, review }: Freshness): string {
+  const words = ageWords(plural(pages, 'page'), ageNames, ages);
+  return review ? `${words}; ${formatNumber(review.due)} due for review` : words;
+}
+
 type Of = (organizationId: string) => ListColumn<Freshness>;
 
 const spaceOf = (organizationId: string, id: string) =>
@@ -76,7 +88,7 @@ const spaceOf = (organizationId: string, id: string) =>
 
 const nameColumn: Of = (organizationId) => ({
   head: 'Space',
-  className: 'w-[30%] max-md:w-[42%]',
+  className: 'w-[24%] max-lg:w-[30%] max-md:w-[42%]',
   cell: ({ id, title, emoji }) => (
     <Link
       href={spaceOf(organizationId, id)}
@@ -94,9 +106,15 @@ const stripColumn: ListColumn<Freshness> = {
   head: 'Pages',
   headTitle: 'In page order',
   className: 'max-lg:pr-gutter',
-  cell: ({ pages, ages, strip }) =>
-    pages > 0 ? (
-      <AgeStrip strip={strip} label={ageWords(plural(pages, 'page'), ageNames, ages)} />
+  cell: (space) =>
+    space.pages > 0 ? (
+      <AgeStrip
+        strip={space.strip}
+        label={wordsOf(space)}
+        tooOld={
+          firstMonths.filter((month) => month < (space.review?.months ?? REVIEW_MONTHS)).length
+        }
+      />
     ) : (
       <span className="text-ink-3">No pages</span>
     ),
@@ -113,13 +131,30 @@ const numberColumns: ListColumn<Freshness>[] = [
   {
     head: 'Pages',
     className: 'py-2 pr-gutter text-ink-2 lg:hidden',
-    cell: ({ pages, ages }) => ageWords(plural(pages, 'page'), ageNames, ages),
+    cell: wordsOf,
   },
 ];
 
+const reviewColumn: ListColumn<Freshness> = {
+  head: 'Reviewed every',
+  headTitle: `In the custom field “${REVIEW_FIELD}”; without it, pages are due after ${REVIEW_MONTHS} months`,
+  className: 'w-[15%] max-xl:hidden',
+  cell: ({ review }) =>
+    review ? (
+      <>
+        {plural(review.months, 'month')}
+        {review.due > 0 && (
+          <span className="block text-meta text-warn">{formatNumber(review.due)} due</span>
+        )}
+      </>
+    ) : (
+      <span className="text-ink-3">Not set</span>
+    ),
+};
+
 const oldestColumn: Of = (organizationId) => ({
   head: 'Oldest page',
-  className: 'w-[28%] pr-gutter max-lg:hidden',
+  className: 'w-[26%] pr-gutter max-lg:hidden',
   cell: ({ id, oldest }) =>
     oldest && (
       <span className="flex min-w-0 items-baseline gap-2">

@@ -4,16 +4,27 @@ const shapes = [
   { height: 4, fill: 'fill-edge' },
   { height: 8, fill: 'fill-edge' },
   { height: 12, fill: 'fill-ink-3' },
-  { height: 16, fill: 'fill-warn' },
-  { height: HEIGHT, fill: 'fill-warn' },
+  { height: 16, fill: 'fill-ink-3' },
+  { height: HEIGHT, fill: 'fill-ink-3' },
 ] as const;
+/** The first step that is too old, where nothing else is said. */
+const TOO_OLD = 3;
 
 /**
  * Things by age, each as high as it is old.
  * @param strip the age of each, as one of five steps
  * @param label the same in words
+ * @param tooOld the first step in the color of a warning
  */
-export function AgeStrip({ strip, label }: { strip: readonly number[]; label: string }) {
+export function AgeStrip({
+  strip,
+  label,
+  tooOld = TOO_OLD,
+}: {
+  strip: readonly number[];
+  label: string;
+  tooOld?: number;
+}) {
   // A few are as narrow as many, so that strips can be compared.
   const part = 100 / Math.max(48, strip.length);
   return (
@@ -24,6 +35,7 @@ export function AgeStrip({ strip, label }: { strip: readonly number[]; label: st
           // biome-ignore lint/suspicious/noArrayIndexKey: parts are identified by their position
           key={index}
           age={age}
+          isTooOld={age >= tooOld}
           x={`${index * part}%`}
           width={`${part * 0.8}%`}
         />
@@ -38,23 +50,46 @@ export function AgeStrip({ strip, label }: { strip: readonly number[]; label: st
   );
 }
 
-function Mark({ age, x, width }: { age: number; x: string; width: string }) {
+function Mark(props: { age: number; isTooOld: boolean; x: string; width: string }) {
+  const { age, isTooOld, x, width } = props;
   const { height, fill } = shapes[age] ?? shapes[0];
-  return <rect x={x} width={width} y={HEIGHT - height} height={height} className={fill} />;
+  return (
+    <rect
+      x={x}
+      width={width}
+      y={HEIGHT - height}
+      height={height}
+      className={isTooOld ? 'fill-warn' : fill}
+    />
+  );
 }
 
-/** What the heights of a strip mean. */
-export function AgeLegend({ label, names }: { label: string; names: readonly string[] }) {
+/** What the heights of a strip mean. @param tooOld what its color of a warning means, if not an age */
+export function AgeLegend({
+  label,
+  names,
+  tooOld,
+}: {
+  label: string;
+  names: readonly string[];
+  tooOld?: string;
+}) {
   return (
     <ul aria-label={label} className="flex flex-wrap gap-x-4 gap-y-2 text-meta text-ink-2">
       {names.map((name, age) => (
         <li key={name} className="flex items-end gap-1.5">
           <svg aria-hidden width="6" height={HEIGHT}>
-            <Mark age={age} x="0" width="6" />
+            <Mark age={age} isTooOld={!tooOld && age >= TOO_OLD} x="0" width="6" />
           </svg>
           {name}
         </li>
       ))}
+      {tooOld && (
+        <li className="flex items-end gap-1.5">
+          <span aria-hidden className="h-4 w-1.5 bg-warn forced-colors:bg-[CanvasText]" />
+          {tooOld}
+        </li>
+      )}
     </ul>
   );
 }

@@ -21,7 +21,7 @@ import {
   timestamp,
   userShape,
 } from './shapes.schemas.ts';
-import { editModes, FRESHNESS_LIMIT, STRIP_LENGTH, visibilities } from './spaces.ts';
+import { editModes, FRESHNESS_LIMIT, REVIEW_FIELD, STRIP_LENGTH, visibilities } from './spaces.ts';
 
 /** An emoji, or its code points in hexadecimal as some clients send them. */
 export const emoji = z.pipe(
@@ -105,6 +105,8 @@ export const freshnessShape = z.object({
   strip: z.array(z.int()),
   /** The page that was not changed for longest. */
   oldest: z.optional(z.object({ title: z.string(), path: z.string(), updatedAt: timestamp })),
+  /** How often the pages are to be reviewed, and how many were not changed for longer. */
+  review: z.optional(z.object({ months: z.number(), due: z.int() })),
 });
 export type Freshness = z.infer<typeof freshnessShape>;
 
@@ -116,6 +118,7 @@ export const listFreshness = {
     'Spaces with pages that the caller can see, least recently changed first.',
     `At most ${FRESHNESS_LIMIT} spaces at once, and ${STRIP_LENGTH} parts of a strip.`,
     'Groups and links aren’t counted; hidden pages are.',
+    `Pages are due for review after the months in the custom field \`${REVIEW_FIELD}\`, a number, of their space.`,
   ],
 } satisfies Description;
 

@@ -18,6 +18,8 @@ export const editModes = ['live', 'locked'] as const;
 export const PAGE_AGES = [30, 90, 182, 365] as const;
 /** The most parts of the strip of a space; one part represents several pages of a large space. */
 export const STRIP_LENGTH = 96;
+/** The custom field, a number of months, after which the pages of a space are due for review. */
+export const REVIEW_FIELD = 'review-months';
 /** The most spaces of one answer: the pages of all of them are read. */
 export const FRESHNESS_LIMIT = 25;
 

@@ -64,7 +64,7 @@ const held: Record<string, Record<string, CustomFieldValue>> = {
     owner: 'Docs guild',
     stage: 'Settled',
     audience: ['Developers'],
-    'review-months': 3,
+    'review-months': 2,
     topics: ['api'],
   },
   style: { owner: 'Maren Holt', stage: 'Draft', audience: ['Colleagues'], confidential: false },

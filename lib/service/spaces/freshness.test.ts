@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { listFreshness, updateSpace } from '#lib/contract/spaces.ts';
+import { updateSpaceCustomFields } from '#lib/contract/custom-field-values.ts';
+import { createCustomField } from '#lib/contract/custom-fields.ts';
+import { listFreshness, REVIEW_FIELD, updateSpace } from '#lib/contract/spaces.ts';
 import { change, newEmptySpace, page } from '../testing/pages.ts';
 import { testService } from '../testing/service.ts';
-import { agesOf } from './freshness.ts';
+import { agesOf, reviewOf } from './freshness.ts';
 
 const service = testService();
 
@@ -18,6 +20,13 @@ test('pages count by the time since their last change', () => {
     strip: [0, 1, 2, 3, 4, 0],
   });
   expect(agesOf([], now)).toEqual({ pages: 0, ages: [0, 0, 0, 0, 0], strip: [] });
+});
+
+test('pages are due for review once they were not changed for the months of their space', () => {
+  const pages = [3, 45, 100, 300].map(daysAgo);
+  expect(reviewOf(pages, 3, now)).toEqual({ review: { months: 3, due: 2 } });
+  expect(reviewOf(pages, 12, now)).toEqual({ review: { months: 12, due: 0 } });
+  expect(reviewOf(pages, undefined, now)).toEqual({});
 });
 
 test('one part of a long strip has the age of its oldest page', () => {
@@ -53,6 +62,17 @@ test('lists the spaces that a person sees, the one unchanged for longest first',
   ]);
   const all = await admin.call(listFreshness, { parameters, query: { limit: 1 } });
   expect(all.body).toMatchObject({ count: 3, items: [{ id: second }] });
+  const field = { name: REVIEW_FIELD, type: 'number', title: 'Reviewed every' } as const;
+  await admin.call(createCustomField, { parameters, body: field });
+  await admin.call(updateSpaceCustomFields, {
+    parameters: { spaceId: first },
+    body: { values: { [REVIEW_FIELD]: { value: 6 } } },
+  });
+  const reviewed = await reader.call(listFreshness, { parameters });
+  expect(reviewed.body.items.map(({ review }) => review)).toEqual([
+    undefined,
+    { months: 6, due: 0 },
+  ]);
   const next = await admin.call(listFreshness, {
     parameters,
     query: { limit: 2, page: all.body.next?.page },

@@ -1,16 +1,31 @@
-import { and, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { DAY } from '#lib/contract/durations.ts';
 import type * as contract from '#lib/contract/spaces.ts';
-import { FRESHNESS_LIMIT, type Freshness, PAGE_AGES, STRIP_LENGTH } from '#lib/contract/spaces.ts';
+import {
+  FRESHNESS_LIMIT,
+  type Freshness,
+  PAGE_AGES,
+  REVIEW_FIELD,
+  STRIP_LENGTH,
+} from '#lib/contract/spaces.ts';
 import type { Executor } from '../database/executor.ts';
 import { after, inOrder, pageOf } from '../database/keyset.ts';
-import { revisions, spacePages, spaces } from '../database/schema/index.ts';
+import {
+  customFields,
+  customFieldValues,
+  revisions,
+  spacePages,
+  spaces,
+} from '../database/schema/index.ts';
 import type { Handler } from '../http/handler.ts';
 import { viewOf } from '../permissions/ancestors.ts';
 import type { PageNode } from '../revisions/chunks.ts';
 import { documentNodesIn } from '../revisions/chunks.ts';
 import { readPageTrees } from '../revisions/store.ts';
 import { titleHas } from './lists.ts';
+
+/** Milliseconds of a month, on average. */
+const MONTH = (365.25 / 12) * DAY;
 
 /** The pages of each space by age, the space that was not changed for longest first. */
 export const listFreshness: Handler<typeof contract.listFreshness> = async (context) => {
@@ -46,6 +61,7 @@ export const listFreshness: Handler<typeof contract.listFreshness> = async (cont
     shown.map(({ space }, index) => [space.id, documentNodesIn(trees[index] ?? [])]),
   );
   const oldest = await oldestOf(database, documents);
+  const months = await reviewMonthsOf(database, organization.id, [...documents.keys()]);
   return pageOf(
     rows,
     limit,
@@ -59,6 +75,7 @@ export const listFreshness: Handler<typeof contract.listFreshness> = async (cont
       emoji,
       ...agesOf(documents.get(id) ?? [], now),
       ...oldest.get(id),
+      ...reviewOf(documents.get(id) ?? [], months.get(id), now),
     }),
   );
 };
@@ -81,6 +98,43 @@ export function agesOf(
     Math.max(...steps.slice(start(part), start(part + 1))),
   );
   return { pages: pages.length, ages, strip };
+}
+
+/** How many pages were not changed for longer than they may be without a review. */
+export function reviewOf(
+  pages: readonly { updatedAt: string }[],
+  months: number | undefined,
+  now: Date,
+): Pick<Freshness, 'review'> {
+  if (months === undefined) return {};
+  const since = now.getTime() - months * MONTH;
+  const due = pages.filter(({ updatedAt }) => Date.parse(updatedAt) < since).length;
+  return { review: { months, due } };
+}
+
+/** The months between reviews of the spaces that have them in a custom field. */
+async function reviewMonthsOf(
+  database: Executor,
+  organizationId: string,
+  spaceIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (spaceIds.length === 0) return new Map();
+  const rows = await database
+    .select({ spaceId: customFieldValues.spaceId, value: customFieldValues.value })
+    .from(customFieldValues)
+    .innerJoin(customFields, eq(customFields.id, customFieldValues.fieldId))
+    .where(
+      and(
+        eq(customFields.organizationId, organizationId),
+        eq(customFields.name, REVIEW_FIELD),
+        inArray(customFieldValues.spaceId, [...spaceIds]),
+      ),
+    );
+  return new Map(
+    rows.flatMap(({ spaceId, value }) =>
+      typeof value === 'number' && value > 0 ? [[spaceId, value] as const] : [],
+    ),
+  );
 }
 
 /** The page of each space that was not changed for longest, with its path. */
