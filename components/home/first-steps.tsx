@@ -66,7 +66,7 @@ export function FirstSteps({ steps, title }: { steps: readonly Step[]; title: st
             detail={isDone ? null : detail}
           >
             {isDone ? (
-              <span className="text-ink-3">Done</span>
+              <span className="text-ink-3 max-[430px]:col-start-2">Done</span>
             ) : (
               <FixLink fix={fix} label={fix.label} />
             )}
