@@ -105,6 +105,7 @@ const journeysOf: Record<string, string> = {
   'site-preview': 'sites',
   'site-structure-editing': 'sites',
   'site-structure': 'sites',
+  stillness: 'every page',
   visitors: 'sites',
   widths: 'every page',
   writing: 'change-requests',

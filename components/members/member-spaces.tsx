@@ -181,7 +181,8 @@ function AccessReason({
     );
   if (reading.isPending)
     return (
-      <div role="status">
+      // As high as most reasons: what follows stays where it is.
+      <div role="status" className="min-h-56">
         <span className="sr-only">Loading reasons</span>
         <Skeleton className="w-3/4" />
       </div>

@@ -85,7 +85,7 @@ export function Comparison(props: {
           </ul>
         </nav>
         {page && (
-          <article className="min-w-0 max-w-[68ch]">
+          <article className="min-w-0 max-w-160">
             <h3 className="mb-4 border-b border-hairline pb-3 font-serif text-[1.875rem]/9 font-medium wrap-anywhere">
               {page.title}
             </h3>

@@ -70,7 +70,7 @@ export function Version({
           </ul>
         </nav>
         {page ? (
-          <article className="min-w-0 max-w-[68ch]">
+          <article className="min-w-0 max-w-160">
             <h2 className="font-serif text-[1.875rem]/9 font-medium wrap-anywhere">{page.title}</h2>
             <div className="mt-3 mb-6 flex flex-wrap gap-2 border-b border-hairline pb-3">
               <Button asChild size="small">

@@ -47,7 +47,7 @@ export function PageMissing({
 function Group({ base, group }: { base: string; group: DocumentPage | GroupPage }) {
   const pages = documentsOf(group.pages);
   return (
-    <div className="mx-auto w-full max-w-[calc(68ch+2*var(--gutter))] min-w-0 flex-1 overflow-y-auto px-gutter pt-8 pb-16 text-read">
+    <div className="mx-auto w-full max-w-[calc(40rem+2*var(--gutter))] min-w-0 flex-1 overflow-y-auto px-gutter pt-8 pb-16 text-read">
       <h2 className="font-serif text-title font-medium">{group.title}</h2>
       <p className="mt-2 text-ui text-ink-3">A group of {plural(pages.length, 'page')}</p>
       <ul className="mt-4">

@@ -58,7 +58,7 @@ export function PageText({
   const hrefOf = (other: DocumentPage | undefined) => other && pageHref(base, other.path);
   return (
     <Scroller className="flex min-w-0 max-lg:min-h-auto max-lg:overflow-visible">
-      <article className="mx-auto w-full max-w-[calc(68ch+2*var(--gutter))] min-w-0 flex-1 px-gutter pt-8 pb-16 font-serif text-read max-md:pt-5 max-md:text-lead">
+      <article className="mx-auto w-full max-w-[calc(40rem+2*var(--gutter))] min-w-0 flex-1 px-gutter pt-8 pb-16 font-serif text-read max-md:pt-5 max-md:text-lead">
         {trail.length > 0 && (
           <p className="mb-1 font-sans text-ui text-ink-3">
             {trail.map(({ title }) => title).join(' / ')}

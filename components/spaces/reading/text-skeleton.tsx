@@ -7,7 +7,7 @@ export function TextSkeleton() {
       <div
         role="status"
         aria-busy
-        className="mx-auto w-full max-w-[calc(68ch+2*var(--gutter))] flex-1 px-gutter pt-8 font-serif text-read max-md:pt-5"
+        className="mx-auto w-full max-w-[calc(40rem+2*var(--gutter))] flex-1 px-gutter pt-8 font-serif text-read max-md:pt-5"
       >
         <span className="sr-only">Loading page</span>
         <Skeleton className="mt-6 mb-4 h-7 w-1/2" />

@@ -13,7 +13,7 @@ import {
   spaceCountsInput,
 } from '#components/members/search-params.ts';
 import { PeopleHead } from '#components/people/people-head.tsx';
-import { countSpacesOfMembers, listMemberSpaces } from '#lib/contract/access.ts';
+import { countSpacesOfMembers, getSpaceAccess, listMemberSpaces } from '#lib/contract/access.ts';
 import { getMember, listMembers, listMemberTeams } from '#lib/contract/members.ts';
 import { getOverview } from '#lib/contract/organizations.ts';
 import {
@@ -22,6 +22,7 @@ import {
   reading,
   readingPages,
   readOrProblem,
+  readUnsent,
 } from '#lib/session/prefetch.ts';
 
 export const metadata: Metadata = { title: 'Members' };
@@ -40,9 +41,12 @@ export default async function Members({ params, searchParams }: Props) {
     ...(opened
       ? [
           reading(getMember, { parameters: opened }),
-          listParams.tab === 'access'
-            ? readingPages(listMemberSpaces, memberSpacesInput(organizationId, opened.userId))
-            : reading(listMemberTeams, { parameters: opened, query: { limit: 100 } }),
+          ...(listParams.tab === 'access'
+            ? [
+                readingPages(listMemberSpaces, memberSpacesInput(organizationId, opened.userId)),
+                () => readFirstReason(organizationId, opened.userId),
+              ]
+            : [reading(listMemberTeams, { parameters: opened, query: { limit: 100 } })]),
         ]
       : []),
   );
@@ -66,4 +70,16 @@ export default async function Members({ params, searchParams }: Props) {
       </MembersPage>
     </HydrationBoundary>
   );
+}
+
+/** Reads why a member has their level on the first of their spaces, which the panel shows at once. */
+async function readFirstReason(organizationId: string, userId: string): Promise<void> {
+  const { parameters, query } = memberSpacesInput(organizationId, userId);
+  const { data } = await readUnsent(listMemberSpaces, {
+    parameters,
+    query: { ...query, limit: 1 },
+  });
+  const [first] = data?.items ?? [];
+  if (first)
+    await readOrProblem(getSpaceAccess, { parameters: { spaceId: first.space.id, userId } });
 }
