@@ -96,6 +96,10 @@ declare global {
     seen: {
       /** Milliseconds from the navigation to the frame with the first row of members. */
       firstRow?: number;
+      /** Milliseconds from the navigation until the page responds. */
+      hydrated?: number;
+      /** Milliseconds from the navigation to the end of the latest long task. */
+      lastTask: number;
       /** Milliseconds of each interaction: its longest event. */
       interactions: Map<number, number>;
       /** Milliseconds of the longest task. */
@@ -106,8 +110,13 @@ declare global {
 
 /** Runs in the page before any other script. */
 function observe(): void {
-  const seen: Window['seen'] = { interactions: new Map(), longestTask: 0 };
+  const seen: Window['seen'] = { interactions: new Map(), longestTask: 0, lastTask: 0 };
   window.seen = seen;
+  const lookForHydration = () => {
+    if (document.documentElement.hasAttribute('data-hydrated')) seen.hydrated = performance.now();
+    else requestAnimationFrame(lookForHydration);
+  };
+  requestAnimationFrame(lookForHydration);
   const lookForRow = () => {
     if (document.querySelector('table[aria-label="Members"] tbody a'))
       requestAnimationFrame(() => {
@@ -123,7 +132,9 @@ function observe(): void {
     }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries())
+    for (const { startTime, duration } of list.getEntries()) {
       seen.longestTask = Math.max(seen.longestTask, duration);
+      seen.lastTask = Math.max(seen.lastTask, startTime + duration);
+    }
   }).observe({ type: 'longtask', buffered: true });
 }
