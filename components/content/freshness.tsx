@@ -88,7 +88,7 @@ const spaceOf = (organizationId: string, id: string) =>
 
 const nameColumn: Of = (organizationId) => ({
   head: 'Space',
-  className: 'w-[24%] max-lg:w-[30%] max-md:w-[42%]',
+  className: 'w-[23%] max-lg:w-[30%] max-md:w-[42%]',
   cell: ({ id, title, emoji }) => (
     <Link
       href={spaceOf(organizationId, id)}
@@ -138,7 +138,7 @@ const numberColumns: ListColumn<Freshness>[] = [
 const reviewColumn: ListColumn<Freshness> = {
   head: 'Reviewed every',
   headTitle: `In the custom field “${REVIEW_FIELD}”; without it, pages are due after ${REVIEW_MONTHS} months`,
-  className: 'w-[15%] max-xl:hidden',
+  className: 'w-[12%] max-xl:hidden',
   cell: ({ review }) =>
     review ? (
       <>
@@ -154,7 +154,7 @@ const reviewColumn: ListColumn<Freshness> = {
 
 const oldestColumn: Of = (organizationId) => ({
   head: 'Oldest page',
-  className: 'w-[26%] pr-gutter max-lg:hidden',
+  className: 'w-[20%] pr-gutter max-lg:hidden',
   cell: ({ id, oldest }) =>
     oldest && (
       <span className="flex min-w-0 items-baseline gap-2">
