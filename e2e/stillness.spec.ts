@@ -12,7 +12,6 @@ const FONT = 400;
 const organization = '/orgs/org_demo_first';
 const handbook = `${organization}/spaces/spc_demo_handbook`;
 const site = `${organization}/sites/sit_demo_docs`;
-/** Not the changes of a request: threads in their text load with a script of their own. */
 const mainPages = [
   organization,
   `${organization}/members`,
@@ -23,6 +22,7 @@ const mainPages = [
   `${organization}/activity`,
   `${handbook}/pages/start`,
   `${handbook}/change-requests/1`,
+  `${handbook}/change-requests/1/changes`,
   site,
   `${site}/redirects`,
   `${organization}/settings`,

@@ -89,5 +89,5 @@ function Copy({ nodes }: { nodes: RefObject<Node[]> }) {
     element.current?.replaceChildren(...nodes.current.map((node) => node.cloneNode(true)));
   }, [nodes]);
   useEffect(() => void window.dispatchEvent(new Event(COPY_SHOWN)), []);
-  return <div ref={element} className="contents" />;
+  return <div ref={element} className="contents [&>*:first-child]:mt-0 [&>*:last-child]:mb-0" />;
 }

@@ -5,6 +5,7 @@ import { useQueryState } from 'nuqs';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { CommentsProvider, useComments } from '#components/comments/comments-context.tsx';
 import { commentsSearch } from '#components/comments/search-params.ts';
+import { Thread } from '#components/comments/thread.tsx';
 import { parseSlot, slotOf, useComposing } from '#components/comments/use-composing.ts';
 import { useAllThreads, useThread } from '#components/comments/use-threads.ts';
 import { plural } from '#components/kit/format.ts';
@@ -14,10 +15,6 @@ import { useCommentScope } from '../frame/use-comment-scope.ts';
 import { useCommentKey } from './review-keys.tsx';
 import { type ReviewThreads, ReviewThreadsProvider } from './review-threads.tsx';
 import type { ChangesReview } from './use-review.ts';
-
-const Thread = lazyPart(() =>
-  import('#components/comments/thread.tsx').then(({ Thread: loaded }) => loaded),
-);
 
 const NewThread = lazyPart(() =>
   import('#components/comments/new-thread.tsx').then(({ NewThread: loaded }) => loaded),

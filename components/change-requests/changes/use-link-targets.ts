@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { fileHref } from '#components/kit/file-href.ts';
 import { pageHref } from '#components/kit/page-href.ts';
 import { type ResolvedLink, resolverOf } from '#components/kit/reading/resolve-links.ts';
@@ -16,10 +16,12 @@ import type { PageRevisions } from './revision-range.ts';
 /** Resolves the links and images of a page; undefined until the API has reported their targets. */
 export function useLinkTargets(pageId: string, isEnabled: boolean) {
   const { spaceId, number } = useRequest();
-  const links = useQuery({
+  const { data } = useQuery({
     ...queryFor(listChangeRequestPageLinks, linksInput(spaceId, number, pageId)),
     enabled: isEnabled,
-  }).data?.items;
+  });
+  // Not before the threads in the text are loaded, which would vanish until they are.
+  const links = useDeferredValue(data?.items);
   return useCallback(
     (written: string): ResolvedLink | undefined => links && resolverOf(links, hrefOf)(written),
     [links],

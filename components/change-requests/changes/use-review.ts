@@ -1,6 +1,7 @@
 'use client';
 
 import { useQueryStates } from 'nuqs';
+import { useMemo } from 'react';
 import { announce } from '#components/ui/live-region.tsx';
 import { useRequest } from '../frame/request-context.tsx';
 import type { ChangedFile, ChangedPage } from './changed-pages.ts';
@@ -23,7 +24,8 @@ export function useReview({ range, pages, files, more }: ReviewData) {
   const { spaceId, number, request } = useRequest();
   const [search, setSearch] = useQueryStates(changesSearch);
   const viewed = useViewed(spaceId, number, range.revision);
-  const changed = pages.filter(({ sign }) => sign !== null);
+  // The same until the pages change: a new one would draw all threads again.
+  const changed = useMemo(() => pages.filter(({ sign }) => sign !== null), [pages]);
   const targets = [...changed.map(({ id }) => id), ...files.map(({ id }) => id)];
   const currentId = search.page ?? targets[0] ?? null;
   const at = currentId === null ? -1 : targets.indexOf(currentId);
