@@ -420,6 +420,7 @@ test('a page that one side deleted and the other edited is resolved by a choice'
   await page.getByRole('button', { name: 'Merge anyway' }).click();
   await expect(box(page).getByRole('heading', { name: 'Merged' })).toBeVisible();
   expect(await textOf(page, 'Moorings')).toBe('Ropes, of hemp.');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('changes elsewhere in the space are added with one click', async ({ page }) => {

@@ -162,6 +162,7 @@ test('two moves of one item are undone and redone again and again', async ({ pag
       await expectOrder(page, board, order);
     }
   }
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('a space becomes a section with one drag, and a right click opens the menu of a row', async ({
