@@ -27,7 +27,8 @@ export function Folio({
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, never reordered
               key={position}
-              className="fact"
+              // One that is still to come has no box that would move.
+              className="fact has-[>:empty]:hidden"
             >
               {fact}
             </span>
