@@ -29,7 +29,9 @@ export function useEndpointForm<Schema extends z.ZodMiniObject>(
     return () => document.removeEventListener('focusin', ahead);
   }, []);
   const pressed = usePressed();
-  const resolver: Resolver<Input, unknown, Output> = async (values, context, options) => {
+  const resolver: Resolver<Input, unknown, Output> = async (current, context, options) => {
+    // Of this moment: what is typed while the checks load belongs to the next press.
+    const values = structuredClone(current);
     await pressed.current;
     const checks = await Promise.race([loadChecks(load).catch(() => null), late()]);
     // Without a connection the checks can't be loaded, or take forever; the API checks, too.
