@@ -1,12 +1,13 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useId, useRef } from 'react';
+import { useCallback, useId, useRef } from 'react';
 import type { Endpoint, InputOf, ReplyOf } from '#lib/contract/endpoint.ts';
 import { call } from './call.ts';
 import type { Problem } from './problem.ts';
 import { refreshAfter } from './refresh.ts';
 import { writeHeaders } from './send.ts';
+import { useIsMounted } from './use-is-mounted.ts';
 
 export { refreshAfter };
 
@@ -28,13 +29,7 @@ export function useMutationFor<E extends Endpoint>(
   headers: Record<string, string> = {},
 ) {
   const client = useQueryClient();
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
+  const isMounted = useIsMounted();
   const seen = useRef(new WeakSet<object>());
   const mutation = useMutation<ReplyOf<E>, Problem, InputOf<E>>({
     mutationKey: [endpoint.method, endpoint.path],

@@ -1,4 +1,9 @@
-import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query';
+import {
+  type DehydratedState,
+  dehydrate,
+  type InfiniteData,
+  QueryClient,
+} from '@tanstack/react-query';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
@@ -142,9 +147,12 @@ export function reading<E extends Endpoint>(
 export function readingPages<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-): () => Promise<unknown> {
-  return () =>
-    pageClient().prefetchInfiniteQuery(pagesFor(endpoint, input, { send: sendFromPage }));
+): () => Promise<ReplyOf<E> | undefined> {
+  return async () => {
+    const options = pagesFor(endpoint, input, { send: sendFromPage });
+    await pageClient().prefetchInfiniteQuery(options);
+    return pageClient().getQueryData<InfiniteData<ReplyOf<E>>>(options.queryKey)?.pages[0];
+  };
 }
 
 /** What the boundaries of one page load have already been given, by its hash and time. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { plural } from '#components/kit/format.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
@@ -17,6 +17,8 @@ export function useAskAgain() {
   const { spaceId, number } = useRequest();
   const imports = useQuery(queryFor(listImports, importsInput(spaceId, number))).data?.items;
   const [question, setQuestion] = useState<Question | null>(null);
+  // A question that is replaced, or left, is answered with no.
+  useEffect(() => () => question?.answer(false), [question]);
   const answer = (isAgain: boolean) => {
     setQuestion(null);
     question?.answer(isAgain);
@@ -27,7 +29,6 @@ export function useAskAgain() {
       const before = imports?.find((each) => each.url === url && each.counts.imported > 0);
       if (!before) return true;
       const { promise, resolve } = Promise.withResolvers<boolean>();
-      question?.answer(false);
       setQuestion({ url, count: before.counts.imported, answer: resolve });
       return promise;
     },

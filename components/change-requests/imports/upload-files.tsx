@@ -1,13 +1,15 @@
 'use client';
 
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useRef, useState } from 'react';
 import { base64Of } from '#components/kit/base64.ts';
+import { useStableCallbacks } from '#components/kit/board/use-stable-callbacks.ts';
 import { FileButton } from '#components/kit/file-button.tsx';
 import { FileDrop } from '#components/kit/file-drop.tsx';
 import { formatSize, plural } from '#components/kit/format.ts';
 import { useAskBeforeUnload } from '#components/kit/use-ask-before-unload.ts';
 import { Failure } from '#components/ui/failure.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
+import { useIsMounted } from '#lib/client/use-is-mounted.ts';
 import { type ImportSource, importFile, UPLOAD_MAXIMUM } from '#lib/contract/imports.ts';
 import { useRequest } from '../frame/request-context.tsx';
 import { requestInput } from '../places.ts';
@@ -30,18 +32,15 @@ export function UploadFiles({
   const sending = useMutationFor(importFile, RESPOND_ASYNC);
   const [error, setError] = useState<string | null>(null);
   const [queue, setQueue] = useState<readonly File[]>([]);
-  const [first] = queue;
-  useAskBeforeUnload(first !== undefined);
-  const start = useEffectEvent((file: File) => {
-    void send(file).finally(() => setQueue((files) => files.slice(1)));
-  });
-  useEffect(() => {
-    if (first) start(first);
-  }, [first]);
+  const tail = useRef(Promise.resolve());
+  // Files that wait are sent, too, when the page is left.
+  const latest = useStableCallbacks({ ask });
+  const isMounted = useIsMounted();
+  useAskBeforeUnload(queue.length > 0);
 
   async function send(file: File): Promise<void> {
     const { name } = file;
-    if (!(await ask(name))) return;
+    if (!(await latest.ask(name))) return;
     const base64 = await base64Of(file).catch(() => '');
     if (base64 === '') {
       setError(`${name} couldn’t be read. Choose it again.`);
@@ -50,9 +49,11 @@ export function UploadFiles({
     const body = { name, base64, source: sourceOf(file, source) };
     try {
       const reply = await sending.mutateAsync({ ...requestInput(spaceId, number), body });
-      onStarted(reply.import);
+      // It is opened in the URL of this page, which may have been left.
+      if (isMounted.current) onStarted(reply.import);
     } catch (problem) {
-      setError(`${name}: ${(problem as Error).message}`);
+      const reason = `${name}: ${(problem as Error).message}`;
+      setError((before) => (before ? `${before} ${reason}` : reason));
     }
   }
 
@@ -61,6 +62,10 @@ export function UploadFiles({
     const good = files.filter((file, at) => !faults[at] && !queue.some((one) => isSame(one, file)));
     setError(faults.filter((fault) => fault !== null).join(' ') || null);
     setQueue([...queue, ...good]);
+    for (const file of good)
+      tail.current = tail.current
+        .then(() => send(file))
+        .finally(() => setQueue((files) => files.slice(1)));
   }
 
   if (editLock.unavailable) return null;

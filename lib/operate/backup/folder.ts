@@ -37,14 +37,15 @@ export function thinOut(folder: string, keep: number): number {
   return old.length;
 }
 
-/** A backup that is being made, and before the process had a part in the name. */
-const PART = /^masthead-\d{4}-\d\d-\d\dT\d\d-\d\d\.tar(\.\d+)?\.part$/;
+/** What is behind the name of a backup while it is made; before, it was without the process. */
+const PART = /(\.\d+)?\.part$/;
+const isPartName = (name: string) => PART.test(name) && isBackupName(name.replace(PART, ''));
 /** A part that nothing was written to for so long belongs to no process. */
 const ABANDONED_AFTER = HOUR;
 
 /** Deletes what is left of backups whose process was killed. */
 export function removeAbandoned(folder: string, now: Date): void {
-  for (const name of readdirSync(folder).filter((one) => PART.test(one))) {
+  for (const name of readdirSync(folder).filter(isPartName)) {
     const path = join(folder, name);
     const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: Infinity };
     if (now.getTime() - mtimeMs > ABANDONED_AFTER) rmSync(path, { force: true });

@@ -17,6 +17,7 @@ import {
   spacePages,
   spaces,
 } from '../database/schema/index.ts';
+import { together } from '../database/together.ts';
 import type { Handler } from '../http/handler.ts';
 import { viewOf } from '../permissions/ancestors.ts';
 import type { PageNode } from '../revisions/chunks.ts';
@@ -60,8 +61,10 @@ export const listFreshness: Handler<typeof contract.listFreshness> = async (cont
   const documents = new Map(
     shown.map(({ space }, index) => [space.id, documentNodesIn(trees[index] ?? [])]),
   );
-  const oldest = await oldestOf(database, documents);
-  const months = await reviewMonthsOf(database, organization.id, [...documents.keys()]);
+  const [oldest, months] = await together([
+    oldestOf(database, documents),
+    reviewMonthsOf(database, organization.id, [...documents.keys()]),
+  ]);
   return pageOf(
     rows,
     limit,

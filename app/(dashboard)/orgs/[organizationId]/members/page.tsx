@@ -22,7 +22,6 @@ import {
   reading,
   readingPages,
   readOrProblem,
-  readUnsent,
 } from '#lib/session/prefetch.ts';
 
 export const metadata: Metadata = { title: 'Members' };
@@ -41,12 +40,9 @@ export default async function Members({ params, searchParams }: Props) {
     ...(opened
       ? [
           reading(getMember, { parameters: opened }),
-          ...(listParams.tab === 'access'
-            ? [
-                readingPages(listMemberSpaces, memberSpacesInput(organizationId, opened.userId)),
-                () => readFirstReason(organizationId, opened.userId),
-              ]
-            : [reading(listMemberTeams, { parameters: opened, query: { limit: 100 } })]),
+          listParams.tab === 'access'
+            ? () => readAccess(organizationId, opened.userId)
+            : reading(listMemberTeams, { parameters: opened, query: { limit: 100 } }),
         ]
       : []),
   );
@@ -72,14 +68,10 @@ export default async function Members({ params, searchParams }: Props) {
   );
 }
 
-/** Reads why a member has their level on the first of their spaces, which the panel shows at once. */
-async function readFirstReason(organizationId: string, userId: string): Promise<void> {
-  const { parameters, query } = memberSpacesInput(organizationId, userId);
-  const { data } = await readUnsent(listMemberSpaces, {
-    parameters,
-    query: { ...query, limit: 1 },
-  });
-  const [first] = data?.items ?? [];
+/** Reads the spaces of a member, and why they have their level on the first, which is shown at once. */
+async function readAccess(organizationId: string, userId: string): Promise<void> {
+  const spaces = await readingPages(listMemberSpaces, memberSpacesInput(organizationId, userId))();
+  const [first] = spaces?.items ?? [];
   if (first)
     await readOrProblem(getSpaceAccess, { parameters: { spaceId: first.space.id, userId } });
 }
