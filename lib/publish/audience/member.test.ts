@@ -163,7 +163,7 @@ test('trying a token says whether it is accepted, why not, and what its visitor 
   for (const [token, reason] of [
     ['x', 'isn’t a JWT'],
     [signVisitorToken({ exp }, 'other'), 'signature'],
-    [signVisitorToken({ exp: 1 }, auth.privateKey), 'It expired on January 1, 1970 at 12:00:01'],
+    [signVisitorToken({ exp: 1 }, auth.privateKey), 'It expired on 1 Jan 1970, 00:00:01 UTC.'],
     [signVisitorToken({ exp: 'soon' }, auth.privateKey), 'must be numbers'],
     [`e30.${'e30'}.${'A'.repeat(43)}`, 'names no algorithm: its alg must be HS256'],
     [`${encode('{"alg":"none"}')}.e30.`, '“none” isn’t allowed: its alg must be HS256'],
