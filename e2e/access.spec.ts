@@ -256,9 +256,10 @@ test('a reader sees who can change access; a guest sees why names are hidden', a
 
 test('access to a published space names the readers of its site', async ({ page }) => {
   await open(page, '/orgs/org_demo_first/spaces/spc_demo_handbook/access');
-  await expect(
-    page.getByText(/^Anyone on the internet, at \S+\/guide, on Masthead Docs/),
-  ).toBeVisible();
+  const line = page.getByText(/^Anyone on the internet, at /);
+  await expect(line).toHaveText(/, at \S+\/guide \(opens in a new tab\), on Masthead Docs/);
+  const address = line.getByRole('link', { name: '/guide (opens in a new tab)' });
+  await expect(address).toHaveAttribute('href', /^http:\/\/docs\.localhost:\d+\/guide$/);
 });
 
 test('hidden collections above a space aren’t revealed to a guest on any page', async ({

@@ -64,7 +64,11 @@ function placeOf({ urls }: Site): ReactNode {
   if (!urls) return null;
   return (
     <>
-      , at <span className="mono wrap-anywhere">{withoutScheme(urls.published)}</span>
+      , at{' '}
+      <a href={urls.published} target="_blank" rel="noreferrer" className="link mono wrap-anywhere">
+        {withoutScheme(urls.published)}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
     </>
   );
 }
