@@ -231,11 +231,24 @@ test.each([
   expect(await raw(port, text)).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-test('too large a head is refused with 431', async () => {
+test.each([
+  ['headers', `GET /v1 HTTP/1.1\nHost: x\nA: ${'a'.repeat(20_000)}\n\n`],
+  ['address', `GET /v1?q=${'a'.repeat(20_000)} HTTP/1.1\nHost: x\n\n`],
+  ['head', `GET /v1 HTTP/1.1\nHost: x\nA: ${'a'.repeat(200_000)}\n\n`],
+])('too long a %s is refused with 431', async (_name, text) => {
   const port = await serve(echo);
-  expect(await raw(port, `GET / HTTP/1.1\nHost: x\nA: ${'a'.repeat(20_000)}\n\n`)).toMatch(
-    / 431 [\s\S]*<h1>This address is too long<\/h1>/,
-  );
+  expect(await raw(port, text)).toMatch(/ 431 [\s\S]*<h1>This address is too long<\/h1>/);
+});
+
+test('a site answers an address of 100 KB itself', async () => {
+  const sites = {
+    ready: () => null,
+    answer: async ({ request: { url } }: { request: { url: string } }) =>
+      textAnswer(`a site read ${url.length}`, 414),
+  };
+  const port = await serve(echo, { sites: Promise.resolve(sites) });
+  const text = `GET /?q=${'a'.repeat(100_000)} HTTP/1.1\nHost: site.example\n\n`;
+  expect(await raw(port, text)).toMatch(/^HTTP\/1\.1 414 [\s\S]*a site read 1000\d\d$/);
 });
 
 test('a client that is still sending a long address gets the whole page, and no reset', async () => {
@@ -249,7 +262,7 @@ test('a client that is still sending a long address gets the whole page, and no 
     .on('data', (chunk) => {
       text += chunk;
     });
-  socket.write(`GET /?q=${'a'.repeat(20_000)}`);
+  socket.write(`GET /?q=${'a'.repeat(140_000)}`);
   for (let part = 0; part < 8; part++) {
     await wait(10);
     socket.write('a'.repeat(10_000));

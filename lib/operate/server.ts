@@ -6,7 +6,15 @@ import { transportHeaders } from '../session/page-headers.ts';
 import { doubtOfProxy, hasSeveralHosts, identifyClient, requestedHost } from './client-address.ts';
 import { addPageHeaders } from './page-headers.ts';
 import { answerForProcess, isFromThisMachine, type ProcessOptions } from './process-endpoints.ts';
-import { refuse, refuseUnreadable } from './refusals.ts';
+import {
+  hasLongHeaders,
+  isLongAddress,
+  plain,
+  READ_MAXIMUM,
+  refuse,
+  refuseUnreadable,
+  tooLong,
+} from './refusals.ts';
 import { sendAnswer, toIncoming } from './web-http.ts';
 
 /** How long the rest of a refused upload may take. */
@@ -93,7 +101,7 @@ export function createMastheadServer(given: ServerOptions): Server {
       requestTimeout: 300_000,
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 5_000,
-      maxHeaderSize: 16 * 1024,
+      maxHeaderSize: READ_MAXIMUM,
       // Any other upgrade request is answered as the plain request it also is.
       shouldUpgradeCallback: (request) => isHotReload(request, options),
     },
@@ -138,6 +146,7 @@ async function answer(
   if (headers.upgrade?.toLowerCase().includes('websocket'))
     return plain(response, 400, 'WebSockets are not supported.');
   delete headers.upgrade;
+  if (hasLongHeaders(request)) return sendAnswer(tooLong, request, response);
   const isLocal = isFromThisMachine(request);
   const doubt = options.hasWarned ? null : doubtOfProxy(request, options.trustedProxies);
   if (doubt) options.logger.warn(doubt);
@@ -146,17 +155,19 @@ async function answer(
   for (const [name, value] of options.transport) response.setHeader(name, value);
   const incoming = toIncoming(request, response, options.appUrl);
   const { host, protocol } = requestedHost(request, options);
-  const answerApi = apiFor(url);
+  const isLong = isLongAddress(url);
+  const answerApi = isLong ? null : apiFor(url);
   // The dashboard's own host is no site's, and the API needs nothing that pages need.
   if (answerApi && host === options.host)
     return sendAnswer(await answerApi(incoming, address, options), request, response);
-  const own = await answerForProcess(request, { host, isLocal }, options);
+  const own = isLong ? null : await answerForProcess(request, { host, isLocal }, options);
   if (own) return sendAnswer(own, request, response);
   const site = await answerSite({ request: incoming, host, protocol, address }, url, options);
   if (site) {
     measure('site', request, response, options);
     return sendAnswer(site, request, response);
   }
+  if (isLong) return sendAnswer(tooLong, request, response);
   if (answerApi) return sendAnswer(await answerApi(incoming, address, options), request, response);
   if (!isDecodable(url)) return plain(response, 400, 'The path has a % that isn’t a valid escape.');
   if (!isForPages(request, options)) return readOnly(response);
@@ -258,11 +269,6 @@ function isForPages({ method = '', url = '' }: IncomingMessage, options: ServerO
 function readOnly(response: ServerResponse): void {
   response.setHeader('allow', 'GET, HEAD');
   plain(response, 405, 'Pages can only be read.');
-}
-
-function plain(response: ServerResponse, status: number, message: string): void {
-  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
-  response.end(`${message}\n`);
 }
 
 function fail(
