@@ -269,6 +269,26 @@ test('a diagram is drawn in the place of its source, and nothing around it moves
   await reader.context().close();
 });
 
+test('a page is printed with the diagrams that were never in view', async ({ page, browser }) => {
+  const reader = await strangerOf(browser);
+  await reader.setViewportSize({ width: 700, height: 200 });
+  await reader.goto(`${await addressOf(page)}/moorings`);
+  const drawn = reader.locator('.diagram-place > iframe[title="Diagram"]');
+  await expect(drawn).toBeHidden();
+  const printed = reader.evaluate(
+    () =>
+      new Promise((resolve) => {
+        window.print = () => resolve(document.querySelectorAll('.diagram-place').length);
+      }),
+  );
+  await reader.keyboard.press('Control+p');
+  expect(await printed).toBe(1);
+  await expect(drawn.contentFrame().getByText('Anchor', { exact: true })).toBeAttached();
+  await reader.emulateMedia({ media: 'print' });
+  await expect(reader.locator('.diagram-source')).toBeHidden();
+  await reader.context().close();
+});
+
 test('the name of the site is whole on a phone and on paper, and the menu shows the current page', async ({
   page,
   browser,

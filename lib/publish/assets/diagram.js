@@ -46,6 +46,7 @@ function themeOf({ paper, ink, edge, accent, ...colors }) {
 
 async function draw({ text, colors, isDark }) {
   document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
+  document.documentElement.classList.toggle('is-dark', isDark);
   await document.fonts.load('16px "Public Sans"');
   mermaid.initialize({
     startOnLoad: false,

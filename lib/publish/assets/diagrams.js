@@ -1,6 +1,9 @@
 // Each diagram that comes into view is drawn in a frame; its source stays below, for those who read it.
 const { frame: address, name, label } = document.currentScript.dataset;
 const drawings = [];
+/** How long the diagrams of a page may take until it is printed without those that are missing. */
+const PATIENCE = 8_000;
+let isPrinting = false;
 
 /** The colors of the page as they are now, with themes resolved. */
 function colorsNow() {
@@ -15,6 +18,7 @@ function colorsNow() {
 }
 
 function draw({ frame, text }) {
+  if (!frame.isConnected) return;
   const colors = colorsNow();
   const light = (color) =>
     (color.match(/[\d.]+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + +part, 0);
@@ -53,11 +57,12 @@ addEventListener('message', ({ data, source }) => {
   if (data?.isReady) draw(drawing);
   else if (data?.isDrawn) show(drawing);
   else if (data?.isFailed) drawing.frame.remove();
+  if (data?.isReady) return;
+  drawing.isSettled = true;
+  drawing.settle?.();
 });
 
-const redraw = () => {
-  for (const drawing of drawings) if (drawing.frame.isConnected) draw(drawing);
-};
+const redraw = () => drawings.forEach(draw);
 new MutationObserver(redraw).observe(document.documentElement, { attributeFilter: ['data-theme'] });
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);
 
@@ -71,4 +76,33 @@ const views = new IntersectionObserver(
   },
   { rootMargin: '200px' },
 );
-for (const source of document.querySelectorAll('.content [data-diagram]')) views.observe(source);
+const sources = document.querySelectorAll('.content [data-diagram]');
+for (const source of sources) views.observe(source);
+
+/** Begins the diagrams that were never in view, for a page that is printed. */
+function beginAll() {
+  for (const source of sources) {
+    if (drawings.some((drawing) => drawing.source === source)) continue;
+    views.unobserve(source);
+    begin(source);
+  }
+}
+
+/** Prints the page with all of its diagrams: a browser waits for nothing once it has begun. */
+async function printDrawn() {
+  isPrinting = true;
+  beginAll();
+  const waiting = drawings.filter(({ isSettled }) => !isSettled);
+  const drawn = waiting.map((drawing) => new Promise((resolve) => (drawing.settle = resolve)));
+  await Promise.race([Promise.all(drawn), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  isPrinting = false;
+  print();
+}
+
+addEventListener('beforeprint', beginAll);
+addEventListener('keydown', (event) => {
+  const isCommand = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+  if (!isCommand || event.key.toLowerCase() !== 'p') return;
+  event.preventDefault();
+  if (!isPrinting) void printDrawn();
+});
