@@ -21,14 +21,73 @@
   window.savedPages = [];
   let loaded;
 
-  /** Answers as the search of a site does: the pages that have all words of a query, the best first. */
+  /** Answers as the search of a site does: the pages that have all words of a query, the best first; mistyped words are corrected. */
   window.searchSaved = async (query) => {
     loaded ??= Promise.all(Array.from({ length: PARTS }, (_, index) => load(index + 1)));
     await loaded;
-    const words = query.toLowerCase().match(/[\p{L}\p{M}\p{N}_]+/gu) ?? [];
-    const found = words.length > 0 ? pagesWith([...new Set(words)].slice(0, 8)) : [];
-    return { query, results: found };
+    const results = pagesFor(query);
+    const correction = results.length === 0 ? correctionOf(query) : query;
+    if (correction === query) return { query, results };
+    const corrected = pagesFor(correction);
+    return corrected.length > 0 ? { query, correction, results: corrected } : { query, results };
   };
+
+  const wordPattern = /[\p{L}\p{M}\p{N}_]+/gu;
+  const wordsOf = (text) => text.toLowerCase().match(wordPattern) ?? [];
+
+  function pagesFor(query) {
+    const words = wordsOf(query);
+    return words.length > 0 ? pagesWith([...new Set(words)].slice(0, 8)) : [];
+  }
+
+  let known;
+  /** The words of all pages, with the number of pages that have them. */
+  function knownWords() {
+    if (known) return known;
+    known = new Map();
+    for (const [, title, , sections] of window.savedPages)
+      for (const word of new Set(wordsOf(`${title} ${sections.flat().join(' ')}`)))
+        known.set(word, (known.get(word) ?? 0) + 1);
+    return known;
+  }
+
+  /** A search whose words that no page has are replaced by those that were most likely meant. */
+  function correctionOf(query) {
+    return query.replace(wordPattern, (typed) => {
+      const word = typed.toLowerCase();
+      return pagesFor(word).length > 0 ? typed : (closestTo(word) ?? typed);
+    });
+  }
+
+  /** The closest word with at most an edit, or two for a long one; of several the commonest. */
+  function closestTo(word) {
+    const most = word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
+    let best = { edits: most + 1, count: 0 };
+    for (const [other, count] of most > 0 ? knownWords() : []) {
+      if (Math.abs(other.length - word.length) > most) continue;
+      const edits = editsBetween(word, other);
+      if (edits < best.edits || (edits === best.edits && edits <= most && count > best.count))
+        best = { edits, count, other };
+    }
+    return best.other;
+  }
+
+  /** How many letters are added, left out, replaced, or swapped with their neighbor. */
+  function editsBetween(one, other) {
+    const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)];
+    for (let row = 1; row <= one.length; row++) {
+      rows[row] = [row];
+      for (let column = 1; column <= other.length; column++) {
+        const [letter, wanted] = [one[row - 1], other[column - 1]];
+        const replaced = rows[row - 1][column - 1] + (letter === wanted ? 0 : 1);
+        const removed = Math.min(rows[row - 1][column], rows[row][column - 1]) + 1;
+        const isSwap = letter === other[column - 2] && one[row - 2] === wanted;
+        const swapped = isSwap ? rows[row - 2][column - 2] + 1 : removed;
+        rows[row][column] = Math.min(replaced, removed, swapped);
+      }
+    }
+    return rows[one.length][other.length];
+  }
 
   function load(part) {
     return new Promise((resolve, reject) => {

@@ -103,7 +103,7 @@ test('a site becomes files whose links all lead to other files, from any folder'
 type Found = { href: string; title: { text: string }; excerpt: { text: string } };
 
 /** Searches an export as its pages do, with the scripts in it. */
-async function searchIn(files: Map<string, string>, query: string): Promise<Found[]> {
+async function searchIn(files: Map<string, string>, query: string) {
   const context = createContext({ URL });
   const append = (script: { src: string; onload(): void }) => {
     runInContext(files.get(new URL(script.src).pathname.slice(1)) ?? '', context);
@@ -113,7 +113,7 @@ async function searchIn(files: Map<string, string>, query: string): Promise<Foun
   const document = { currentScript, createElement: () => ({}), head: { append } };
   Object.assign(context, { window: context, document });
   runInContext(files.get('~/search/search.js') ?? '', context);
-  return (await context.searchSaved(query)).results;
+  return context.searchSaved(query) as Promise<{ correction?: string; results: Found[] }>;
 }
 
 test('an export is searched without a server, for what its visitor sees and authors list', async () => {
@@ -132,7 +132,8 @@ test('an export is searched without a server, for what its visitor sees and auth
   });
   await untilRead();
   const files = await filesFor();
-  const hrefs = async (query: string) => (await searchIn(files, query)).map(({ href }) => href);
+  const hrefs = async (query: string) =>
+    (await searchIn(files, query)).results.map(({ href }) => href);
   expect(await hrefs('cafe')).toEqual(['guide/ete.html']);
   expect(await hrefs('sea slow')).toEqual(['guide/ete.html']);
   expect(await hrefs('setup')).toEqual(['guide/setup.html', 'guide/welcome.html']);
@@ -140,9 +141,23 @@ test('an export is searched without a server, for what its visitor sees and auth
   expect(await hrefs('好世')).toEqual(['guide/ete.html#how-to-swim']);
   for (const nothing of ['secret', 'cafe nowhere', '', '(', '.*'])
     expect(await hrefs(nothing), nothing).toEqual([]);
-  expect(await searchIn(await filesFor({ partner: true }), 'secret')).toMatchObject([
-    { href: 'partners/prices.html', excerpt: { text: 'Secret prices.' } },
-  ]);
+  for (const [typed, correction] of [
+    ['setpu', 'setup'],
+    ['slwoly swim', 'slowly swim'],
+    ['Caffé', 'café'],
+  ] as const)
+    expect(await searchIn(files, typed), typed).toMatchObject({
+      correction,
+      results: (await searchIn(files, correction)).results,
+    });
+  expect(await searchIn(files, 'secert'), 'a word of hidden pages').toEqual({
+    query: 'secert',
+    results: [],
+  });
+  expect(await searchIn(await filesFor({ partner: true }), 'secert')).toMatchObject({
+    correction: 'secret',
+    results: [{ href: 'partners/prices.html', excerpt: { text: 'Secret prices.' } }],
+  });
   for (const href of await hrefs('e')) expect(files.has(href.replace(/#.*/, '')), href).toBe(true);
 });
 
