@@ -7,7 +7,7 @@ import { renderIcon } from './head.ts';
 import { type ReaderLocation, renderHeader } from './header.ts';
 import { isFromRight } from './language.ts';
 import { lookOf, titleOf, wordsOf } from './look.ts';
-import { textFontOf, themeOf } from './theme.ts';
+import { firstFontsOf, themeOf } from './theme.ts';
 
 /** The frame that all pages of a site share. */
 export type Shell = {
@@ -30,10 +30,10 @@ export async function renderShell(
   const siteTitle = titleOf(site, look);
   const { styling, themes, internationalization } = look;
   const asset = ({ path }: { path: string }) => hrefOf(reading, path);
-  const name = reading.isStatic ? null : textFontOf(look);
-  const font =
-    name &&
-    html`<link rel="preload" as="font" type="font/woff2" crossorigin href="${asset(textFonts[name])}">`;
+  const fonts = (reading.isStatic ? [] : firstFontsOf(look)).map(
+    (name) =>
+      html`<link rel="preload" as="font" type="font/woff2" crossorigin href="${asset(textFonts[name])}">\n`,
+  );
   const classes = [
     `look-${styling.theme}`,
     `links-${styling.links}`,
@@ -46,8 +46,7 @@ export async function renderShell(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title === siteTitle ? title : `${title} · ${siteTitle}`}</title>
-${font}
-<link rel="stylesheet" href="${asset(stylesheet)}">
+${fonts}<link rel="stylesheet" href="${asset(stylesheet)}">
 <style>${new SafeHtml(themeOf(look).css)}</style>
 ${themes.toggeable && html`<script src="${asset(themeScript)}"></script>`}
 ${reading.isDraft && html`<script src="${asset(draftScript)}"></script>`}

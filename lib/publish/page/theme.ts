@@ -100,9 +100,9 @@ export function themeOf(look: Customization): ThemeStyles {
   return theme;
 }
 
-/** The font of ours that the text of a look is set in, which first visits load early; null for another. */
-export function textFontOf(look: Customization): 'public-sans' | 'newsreader' | null {
+/** The fonts of ours that a look begins with, which first visits load early: of its text, and of its controls. */
+export function firstFontsOf(look: Customization): ('public-sans' | 'newsreader')[] {
   const font = fonts[look.styling.font];
-  if (font === sans) return 'public-sans';
-  return font === serif ? 'newsreader' : null;
+  if (font === serif) return ['newsreader', 'public-sans'];
+  return font === sans || font === slab ? ['public-sans'] : [];
 }
