@@ -35,7 +35,7 @@ export const de: Words = {
   thanks: 'Danke für Ihre Rückmeldung.',
   tellMore: 'Was könnte besser sein?',
   tellGood: 'Was war hilfreich?',
-  notSent: 'Das Feedback konnte nicht gesendet werden. Versuchen Sie es noch einmal.',
+  notSent: 'Ihre Rückmeldung konnte nicht gesendet werden. Versuchen Sie es noch einmal.',
   send: 'Senden',
   back: 'Zurück zur Seite',
   broken: 'Diese Seite ist nicht verfügbar.',

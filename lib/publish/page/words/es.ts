@@ -35,7 +35,7 @@ export const es: Words = {
   thanks: 'Gracias por tu opinión.',
   tellMore: '¿Qué podríamos mejorar?',
   tellGood: '¿Qué te resultó útil?',
-  notSent: 'No se pudieron enviar tus comentarios. Inténtalo de nuevo.',
+  notSent: 'No se pudo enviar tu opinión. Inténtalo de nuevo.',
   send: 'Enviar',
   back: 'Volver a la página',
   broken: 'Esta página no está disponible.',

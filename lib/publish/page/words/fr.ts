@@ -35,7 +35,7 @@ export const fr: Words = {
   thanks: 'Merci pour votre retour.',
   tellMore: 'Que pouvons-nous améliorer ?',
   tellGood: 'Qu’est-ce qui vous a aidé ?',
-  notSent: 'Impossible d’envoyer votre avis. Réessayez.',
+  notSent: 'Impossible d’envoyer votre retour. Réessayez.',
   send: 'Envoyer',
   back: 'Retour à la page',
   broken: 'Cette page n’est pas disponible.',

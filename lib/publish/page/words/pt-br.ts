@@ -35,7 +35,7 @@ export const ptBr: Words = {
   thanks: 'Obrigado pelo seu feedback.',
   tellMore: 'O que poderia melhorar?',
   tellGood: 'O que foi útil?',
-  notSent: 'Não foi possível enviar seu comentário. Tente novamente.',
+  notSent: 'Não foi possível enviar seu feedback. Tente novamente.',
   send: 'Enviar',
   back: 'Voltar à página',
   broken: 'Esta página não está disponível.',
