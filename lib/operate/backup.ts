@@ -78,7 +78,8 @@ async function noteBackup(
   path: string,
 ): Promise<void> {
   const running = databaseUrl ? null : await connectToRunning(dataDirectory);
-  const database = running ?? (await openDatabase({ databaseUrl, dataDirectory }));
+  const database =
+    running ?? (await openDatabase({ databaseUrl, dataDirectory, purpose: 'command' }));
   try {
     const { username } = userInfo();
     const name = basename(path);

@@ -70,7 +70,10 @@ async function restoreIntoDirectory(dataDirectory: string, archive: ArchiveReade
   const draft = join(dataDirectory, 'restoring');
   rmSync(draft, { recursive: true, force: true });
   try {
-    await restoreInto(await openDatabase({ dataDirectory: draft, ...UNLIMITED }), archive);
+    await restoreInto(
+      await openDatabase({ dataDirectory: draft, ...UNLIMITED, purpose: 'fill' }),
+      archive,
+    );
     rmSync(cluster, { recursive: true, force: true });
     renameSync(join(draft, 'pg'), cluster);
     syncPath(dataDirectory);

@@ -18,6 +18,9 @@ export const UNLIMITED = {
   idleInTransactionMilliseconds: HOURS,
 };
 
+/** As a command: in little memory. */
+const THRIFTY = { ...UNLIMITED, purpose: 'command' } as const;
+
 /**
  * Runs `work` on a connection to the instance's database, whether or not its server is running. On
  * PostgreSQL and while nobody else has the data directory open, that is the database itself;
@@ -30,7 +33,7 @@ export async function onSnapshot<Result>(
 ): Promise<Result> {
   const running = databaseUrl ? null : await connectToRunning(dataDirectory);
   if (running) return onCopy(running, dataDirectory, work);
-  return onDatabase(await openDatabase({ databaseUrl, dataDirectory, ...UNLIMITED }), work);
+  return onDatabase(await openDatabase({ databaseUrl, dataDirectory, ...THRIFTY }), work);
 }
 
 async function onCopy<Result>(
@@ -45,7 +48,7 @@ async function onCopy<Result>(
     await copyCluster(running, join(dataDirectory, 'pg'), join(directory, 'pg'));
     // Opening it locks it again.
     lock.release();
-    return await onDatabase(await openDatabase({ dataDirectory: directory, ...UNLIMITED }), work);
+    return await onDatabase(await openDatabase({ dataDirectory: directory, ...THRIFTY }), work);
   } finally {
     lock.release();
     await running.close();

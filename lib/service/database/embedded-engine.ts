@@ -11,6 +11,9 @@ const RESTARTS_PER_MINUTE = 5;
 // V8 rarely aborts the process as it frees machine code of PGlite (nodejs/node#64500): it keeps it instead.
 setFlagsFromString('--no-wasm-code-gc');
 
+/** The machine code of a short life: compiling it again for speed takes 500 MB for a while. */
+const UNOPTIMIZED = ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
+
 export interface EngineOptions extends EngineSettings {
   /** A statement that runs longer is ended, with everything waiting for it, in milliseconds. */
   longestStatementMilliseconds: number;
@@ -33,6 +36,7 @@ export class EmbeddedEngine {
 
   constructor(options: EngineOptions) {
     this.#options = options;
+    if (options.purpose !== 'serve') for (const flag of UNOPTIMIZED) setFlagsFromString(flag);
   }
 
   /**
@@ -89,13 +93,14 @@ export class EmbeddedEngine {
   }
 
   #settings(): EngineSettings {
-    const { cluster, socketPath, maximumConnections, idleInTransactionMilliseconds } =
+    const { cluster, socketPath, maximumConnections, idleInTransactionMilliseconds, purpose } =
       this.#options;
     return {
       cluster,
       socketPath,
       maximumConnections,
       idleInTransactionMilliseconds,
+      purpose,
     };
   }
 

@@ -1,3 +1,9 @@
+/**
+ * What the engine is opened for: a server, a command that makes do with little memory, or
+ * one that fills a new cluster.
+ */
+export type EnginePurpose = 'serve' | 'command' | 'fill';
+
 /** The start parameters of the embedded engine's thread. */
 export interface EngineSettings {
   /** The cluster's directory. */
@@ -7,6 +13,7 @@ export interface EngineSettings {
   maximumConnections: number;
   /** How long a client may keep a transaction open without sending anything, in milliseconds. */
   idleInTransactionMilliseconds: number;
+  purpose: EnginePurpose;
 }
 
 /** Messages to the thread. */

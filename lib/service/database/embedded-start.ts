@@ -1,5 +1,6 @@
 import { createDataDirectory, prepareCluster } from './data-directory.ts';
 import { EmbeddedEngine } from './embedded-engine.ts';
+import type { EnginePurpose } from './embedded-protocol.ts';
 import type { DatabaseLogger } from './engine.ts';
 import { IDLE_IN_TRANSACTION_MILLISECONDS, LONGEST_STATEMENT_MILLISECONDS } from './limits.ts';
 import { lockDirectory } from './lock.ts';
@@ -32,11 +33,13 @@ export function startEmbedded({
   logger,
   longestStatementMilliseconds = LONGEST_STATEMENT_MILLISECONDS,
   idleInTransactionMilliseconds = IDLE_IN_TRANSACTION_MILLISECONDS,
+  purpose = 'serve',
 }: {
   dataDirectory: string;
   logger: DatabaseLogger;
   longestStatementMilliseconds?: number | undefined;
   idleInTransactionMilliseconds?: number | undefined;
+  purpose?: EnginePurpose | undefined;
 }): StartedEngine {
   const began = performance.now();
   createDataDirectory(dataDirectory);
@@ -55,6 +58,7 @@ export function startEmbedded({
       maximumConnections: MAXIMUM_CONNECTIONS,
       longestStatementMilliseconds,
       idleInTransactionMilliseconds,
+      purpose,
       logger,
     });
     const ready = engine.start();

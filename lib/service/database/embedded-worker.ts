@@ -5,19 +5,32 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { isInitialized, markInitialized } from './data-directory.ts';
 import { DurableNodeFS } from './durable-node-fs.ts';
 import { startMaintenance } from './embedded-maintenance.ts';
-import type { EngineReport, EngineRequest, EngineSettings } from './embedded-protocol.ts';
+import type {
+  EnginePurpose,
+  EngineReport,
+  EngineRequest,
+  EngineSettings,
+} from './embedded-protocol.ts';
 import { EmbeddedServer } from './embedded-server.ts';
 import { PLANNER } from './limits.ts';
+
+const PURPOSES: Record<EnginePurpose, string[]> = {
+  serve: [],
+  // It reads everything once, so nothing is worth keeping in memory.
+  command: ['shared_buffers=8MB'],
+  // Rows of tables that the same transaction creates aren't written to the log first.
+  fill: ['shared_buffers=32MB', 'wal_level=minimal', 'max_wal_senders=0'],
+};
+
+const { cluster, socketPath, maximumConnections, idleInTransactionMilliseconds, purpose } =
+  workerData as EngineSettings;
 
 // PGlite's own start parameters, but with fsync: '-F' would turn it off.
 const START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'wal_sync_method=fsync'],
-  ...PLANNER.flatMap((setting) => ['-c', setting]),
+  ...[...PLANNER, ...PURPOSES[purpose]].flatMap((setting) => ['-c', setting]),
 ];
-
-const { cluster, socketPath, maximumConnections, idleInTransactionMilliseconds } =
-  workerData as EngineSettings;
 
 function report(message: EngineReport): void {
   parentPort?.postMessage(message);

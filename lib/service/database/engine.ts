@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import * as embedded from './embedded.ts';
+import type { EnginePurpose } from './embedded-protocol.ts';
 import type { StartedEngine } from './embedded-start.ts';
 import { IDLE_IN_TRANSACTION_MILLISECONDS, LONGEST_STATEMENT_MILLISECONDS } from './limits.ts';
 import { openPostgresql } from './postgresql.ts';
@@ -31,6 +32,8 @@ export interface OpenDatabaseOptions {
   dataDirectory: string;
   /** The embedded database's engine, if it was started before. */
   started?: StartedEngine | undefined;
+  /** What an embedded database is opened for; to serve without it. */
+  purpose?: EnginePurpose;
   logger?: DatabaseLogger;
   /** For tests of the limits. */
   longestStatementMilliseconds?: number;
