@@ -3,6 +3,7 @@ import { migrate } from '../service/database/migrate.ts';
 import { deriveKeys } from '../service/security/secrets.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import { explainFault, StartError } from './faults.ts';
+import { becomeFrugal } from './frugal.ts';
 import { keptSessionSecret } from './session-secret.ts';
 
 /** What a script works with: the instance's configuration and its database. */
@@ -32,10 +33,11 @@ export function runScript<Options>(
   });
 }
 
-/** Runs a command for this instance; exits with status 1 and one clear sentence on a known failure. */
+/** Runs a command for this instance, in little memory; exits with status 1 and one clear sentence on a known failure. */
 export async function runCommand(
   work: (configuration: Configuration) => Promise<void>,
 ): Promise<void> {
+  becomeFrugal();
   let context = {};
   try {
     const configuration = readConfiguration(process.env);

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Logger } from 'pino';
 import { MINUTE } from '#lib/contract/durations.ts';
+import { FRUGAL } from '../frugal.ts';
 import { partOf } from './archive-writer.ts';
 import { type Bucket, type BucketSettings, openBucket } from './bucket.ts';
 import { backupPath, backupsIn, isBackupName, isDue, removeAbandoned, thinOut } from './folder.ts';
@@ -12,9 +13,6 @@ import { backupPath, backupsIn, isBackupName, isDue, removeAbandoned, thinOut } 
 const CHECK_EVERY = 5 * MINUTE;
 /** The first check, when the start is over. */
 const FIRST = 30_000;
-
-/** As in `npm run backup`: the memory in use stays at 200 MB for 1 GB of files, instead of 440. */
-const FRUGAL = ['--max-semi-space-size=4', '--initial-old-space-size=32'];
 
 export type Schedule = {
   everyHours: number;
