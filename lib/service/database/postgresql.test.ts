@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from './engine.ts';
 import { DatabaseUnavailableError } from './errors.ts';
 import { openTestDatabase } from './testing.ts';
-import { inTransaction } from './transaction.ts';
+import { inTransaction, isBusy } from './transaction.ts';
 
 test('an unreachable server is refused with a reason, without the password', async () => {
   const databaseUrl = 'postgresql://someone:hidden@127.0.0.1:1/masthead';
@@ -60,5 +60,18 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('PostgreSQL', () => {
     for (let attempt = 0; attempt < 10; attempt += 1) {
       expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     }
+  });
+
+  test('whatever a connection says after the server closed it, a request may be sent again', async () => {
+    const client = await database.pool.connect();
+    client.on('error', () => undefined);
+    const { rows } = await client.query('select pg_backend_pid() as pid');
+    await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
+    const errors: unknown[] = [];
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      await client.query('select 1').catch((error: unknown) => errors.push(error));
+    client.release(true);
+    expect(errors).toHaveLength(3);
+    expect(errors.filter((error) => !isBusy(error))).toEqual([]);
   });
 });

@@ -14,9 +14,12 @@ const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
 /** A lock, a statement or a transaction took too long; too many connections; starting or stopping. */
 const BUSY = new Set(['55P03', '57014', '25P03', '53300', '57P01', '57P02', '57P03']);
-/** How `pg` says that it waited too long or found no server; these errors have no code of their own. */
+/**
+ * How `pg` says that it waited too long, found no server or lost it; these errors have no code of their
+ * own.
+ */
 const UNREACHABLE =
-  /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated)|ECONNREFUSED|ECONNRESET/;
+  /^timeout exceeded when trying to connect|^Query read timeout|^Connection terminated|is not queryable$|ECONNREFUSED|ECONNRESET|EPIPE/;
 
 export type { Transaction } from './session.ts';
 
