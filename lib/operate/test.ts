@@ -100,13 +100,15 @@ async function check(...commands: [string, ...string[]][]): Promise<TestCounts> 
 
 /**
  * Tests selected by path or title may be of any kind; otherwise all run on PostgreSQL, except those
- * about the embedded engine.
+ * about the embedded engine. Of those that run on both, only what reaches the engine is repeated.
  */
 function unit(): Promise<TestCounts> {
   const isNarrowed = paths.unit.length > 0 || grep !== '';
   const projects =
     isNarrowed && !chosen.has('postgres') ? [] : ['units', 'units alone', 'embedded', 'engine'];
-  return vitest('unit', [...projects.map((name) => `--project=${name}`), ...paths.unit]);
+  const filters = [...projects.map((name) => `--project=${name}`), ...paths.unit];
+  const isRepeated = chosen.has('postgres') && (inCi || findPostgres() !== null);
+  return vitest('unit', filters, isRepeated ? { TEST_ONLY_OF_ENGINE: '1' } : {});
 }
 
 async function vitest(
