@@ -11,6 +11,9 @@ const script = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 /** Text of the script that defines `axe` in a page. */
 const source = readFileSync(script, 'utf8');
 
+/** Selectors of what passed take a quarter of the time; no rule of these reads the style sheets. */
+const brief: Axe.RunOptions = { resultTypes: ['violations'], preload: { assets: ['media'] } };
+
 /** All rules in the light theme; in the dark one those whose outcome depends on the theme. */
 const rules: Record<'light' | 'dark', Axe.RunOptions['runOnly']> = {
   light: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
@@ -57,11 +60,12 @@ function faultsIn(violations: Axe.Result[]): string[] {
  * The violated rules. A page without frames is analyzed in place, in a third of the time: AxeBuilder
  * loads the whole script for each theme, and once more in an empty page that joins the frames’ results.
  */
-async function violationsOn(page: Page, options: Axe.RunOptions): Promise<Axe.Result[]> {
+async function violationsOn(page: Page, chosen: Axe.RunOptions): Promise<Axe.Result[]> {
+  const options = { ...brief, ...chosen };
   if (options.iframes !== false && page.frames().length > 1)
     return (await new AxeBuilder({ page }).options(options).analyze()).violations;
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  return page.evaluate(async (chosen) => (await axe.run(chosen)).violations, options);
+  return page.evaluate(async (given) => (await axe.run(given)).violations, options);
 }
 
 /** Sets the theme and waits until it is painted, without running transitions. */
