@@ -53,12 +53,7 @@ export function Providers({
   const [client] = useState(newQueryClient);
   return (
     <QueryClientProvider client={client}>
-      <ThemeProvider
-        attribute="data-theme"
-        defaultTheme="system"
-        disableTransitionOnChange
-        {...(nonce && { nonce })}
-      >
+      <ThemeProvider attribute="data-theme" defaultTheme="system" {...(nonce && { nonce })}>
         <Hydrated />
         <Toaster />
         <TooltipProvider>
