@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { usePermission } from '#components/kit/action.tsx';
 import { type Lock, lockOf } from '#components/kit/permission.ts';
 import { routes } from '#components/kit/routes.ts';
@@ -63,17 +63,21 @@ export function RequestProvider(props: {
   const space = useQuery(queryFor(getSpace, { parameters: { spaceId } })).data ?? props.space;
   const { allowed: canEdit, reason } = usePermission(updateChangeRequest, space);
   const changes = useRequestChanges(spaceId, request);
-  const value: ChangeRequestContext = {
-    organizationId,
-    spaceId,
-    request,
-    space,
-    number,
-    canEdit,
-    changes,
-    base: routes.changeRequest({ organization: organizationId, id: spaceId }, number),
-    isClosed: isClosed(request),
-    editLock: lockOf(reason),
-  };
+  // A part that is loaded late would show its skeleton again if this changed before it is hydrated.
+  const value = useMemo<ChangeRequestContext>(
+    () => ({
+      organizationId,
+      spaceId,
+      request,
+      space,
+      number,
+      canEdit,
+      changes,
+      base: routes.changeRequest({ organization: organizationId, id: spaceId }, number),
+      isClosed: isClosed(request),
+      editLock: lockOf(reason),
+    }),
+    [organizationId, spaceId, request, space, number, canEdit, changes, reason],
+  );
   return <Context.Provider value={value}>{children}</Context.Provider>;
 }

@@ -1,7 +1,8 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useStableCallbacks } from '#components/kit/board/use-stable-callbacks.ts';
 import type { LastChange } from '#components/kit/last-change-notice.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { announce } from '#components/ui/live-region.tsx';
@@ -88,9 +89,7 @@ export function useRequestChanges(spaceId: string, request: ChangeRequest) {
     return true;
   }
 
-  return {
-    result,
-    busy,
+  const actions = useStableCallbacks({
     dismiss: () => setResult(null),
     showResult: (text: string, tone: LastChange['tone'] = 'plain') => setResult({ text, tone }),
     setStatus,
@@ -110,7 +109,8 @@ export function useRequestChanges(spaceId: string, request: ChangeRequest) {
         routes.changeRequest({ organization: organizationId, id: spaceId }, created.number),
       );
     },
-  };
+  });
+  return useMemo(() => ({ result, busy, ...actions }), [result, busy, actions]);
 }
 
 export type RequestChanges = ReturnType<typeof useRequestChanges>;
