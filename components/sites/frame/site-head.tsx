@@ -55,13 +55,8 @@ export function SiteHead({ organizationId, site: read }: { organizationId: strin
       badges={
         <>
           <PublishedBadge site={site} />
-          <UnsettledBadge organizationId={organizationId} site={site} />
-        </>
-      }
-      actions={
-        <>
           {opened && (
-            <Button asChild>
+            <Button asChild variant="bare" size="small">
               <a href={opened} target="_blank" rel="noreferrer">
                 <ExternalLink aria-hidden />
                 Open site
@@ -69,9 +64,10 @@ export function SiteHead({ organizationId, site: read }: { organizationId: strin
               </a>
             </Button>
           )}
-          <div ref={actions.ref} className="contents" />
+          <UnsettledBadge organizationId={organizationId} site={site} />
         </>
       }
+      actions={<div ref={actions.ref} className="contents" />}
       facts={[
         <span
           key="facts"
