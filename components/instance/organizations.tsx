@@ -118,6 +118,7 @@ function columnsOf({ onSuspend, onRestore, onLimits }: Actions): ListColumn<Row>
   return [
     {
       head: 'Organization',
+      className: 'py-2',
       cell: (row) => (
         <span className="flex min-w-0 flex-wrap items-center gap-x-2">
           <span className="min-w-0 font-semibold wrap-anywhere">{nameOf(row)}</span>

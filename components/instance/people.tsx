@@ -138,7 +138,7 @@ function columnsOf(
   onRestore: (person: Row) => void,
 ): ListColumn<Row>[] {
   return [
-    { head: 'Person', cell: (person) => <Name person={person} /> },
+    { head: 'Person', className: 'py-1', cell: (person) => <Name person={person} /> },
     {
       head: 'Organizations',
       numeric: true,
