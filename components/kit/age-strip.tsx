@@ -94,11 +94,10 @@ export function AgeLegend({
   );
 }
 
-/** “12: 4 within 30 days, 8 over a year”. @param what the number of all, as a phrase */
+/** “12: 4 within 30 days, 8 aged 3 to 6 months”. @param what the number of all, as a phrase */
 export function ageWords(what: string, names: readonly string[], ages: readonly number[]): string {
-  const parts = ages.flatMap((count, age) =>
-    count > 0 ? [`${count} ${names[age]?.toLowerCase()}`] : [],
-  );
+  const named = (name = '') => (/^\d/.test(name) ? `aged ${name}` : name.toLowerCase());
+  const parts = ages.flatMap((count, age) => (count > 0 ? [`${count} ${named(names[age])}`] : []));
   return parts.length > 0 ? `${what}: ${parts.join(', ')}` : what;
 }
 
