@@ -129,6 +129,17 @@ test('a part that is hydrated long after the page takes the press that came befo
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+test('a page that is scrolled before the scripts have loaded stays there', async ({ page }) => {
+  const release = await openWithoutScripts(page, '/account');
+  const button = page.getByRole('button', { name: 'Delete account', exact: true });
+  await button.scrollIntoViewIfNeeded();
+  const before = await button.boundingBox();
+  await expect(hydrated(page)).toHaveCount(0);
+  release();
+  await isAwake(page);
+  expect(await button.boundingBox()).toEqual(before);
+});
+
 test('a click on a hydrated page counts once', async ({ page }) => {
   await page.goto(members);
   await isAwake(page);

@@ -17,7 +17,7 @@ const useEffectBeforePaint = typeof window === 'undefined' ? useEffect : useLayo
 
 /**
  * With the Back button, a list or a page is where it was left; otherwise it starts at the section in
- * the URL, or at its top.
+ * the URL, or at its top, unless somebody scrolled while it was loading.
  * @param list what scrolls, or in small windows an element around it
  * @param part what the list shows of the page, such as its filters; another part starts at its top
  */
@@ -43,6 +43,7 @@ export function useKeptScroll(list: RefObject<HTMLElement | null>, part = ''): v
       else frame = requestAnimationFrame(() => restore(isThere ? held + 1 : 0));
     };
     if (position > 0) restore(0);
+    else if (hasScrolledEarly(list.current)) start();
     else {
       const section = sectionInURL(list.current);
       if (section) section.scrollIntoView();
@@ -56,6 +57,12 @@ export function useKeptScroll(list: RefObject<HTMLElement | null>, part = ''): v
       for (const type of ownScrolls) window.removeEventListener(type, start);
     };
   }, [list, part]);
+}
+
+/** Whether somebody scrolled before the page was hydrated: a jump would move what they press. */
+function hasScrolledEarly(list: HTMLElement | null): boolean {
+  const isHydrated = document.documentElement.hasAttribute('data-hydrated');
+  return !isHydrated && (scrollerOf(list)?.scrollTop ?? 0) > 0;
 }
 
 /** The nearest element that scrolls: the list itself, or a larger part of the page in small windows. */
