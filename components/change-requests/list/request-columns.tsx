@@ -29,7 +29,7 @@ export function requestColumns(look: Look): ListColumn<ChangeRequest>[] {
     },
     {
       head: 'Status',
-      className: 'w-44 max-xl:w-28 max-md:hidden',
+      className: 'w-44 max-xl:w-38 max-md:hidden',
       cell: (request) => (
         <span className="flex flex-wrap gap-1 py-1">
           <Badges request={request} />
@@ -38,13 +38,13 @@ export function requestColumns(look: Look): ListColumn<ChangeRequest>[] {
     },
     {
       head: 'Author',
-      className: 'w-44 max-xl:w-32 max-md:hidden',
+      className: 'w-44 max-xl:w-32 max-lg:w-28 max-md:hidden',
       cell: (request) => <Author request={request} me={look.me} />,
     },
     {
       head: 'Changes',
       numeric: true,
-      className: 'w-24 max-md:hidden',
+      className: 'w-24 max-lg:w-20 max-md:hidden',
       cell: ({ changes }) => formatNumber(changes),
     },
     {
