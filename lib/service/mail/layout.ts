@@ -44,8 +44,12 @@ export function textOf(content: Omit<MailContent, 'title'>): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Mail programs that know dark colors take these; others keep the colors of each element. */
-const DARK = `@media (prefers-color-scheme: dark) {
+/** Mail programs that know dark colors or small screens take these; others keep the styles of each element. */
+const RULES = `@media (max-width: 480px) {
+.ground { padding: 0 !important }
+.sheet { padding: 24px 16px !important; border: 0 !important }
+}
+@media (prefers-color-scheme: dark) {
 body, .ground { background: #15171b !important; color: #e9e7e2 !important }
 .sheet { background: #1c1f24 !important; border-color: #3a3f47 !important; color: #e9e7e2 !important }
 .rule { border-color: #e9e7e2 !important }
@@ -66,15 +70,21 @@ export function htmlOf(content: MailContent): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title>
-<style>${DARK}</style></head>
+<style>${RULES}</style></head>
 <body class="ground" style="margin:0;padding:24px;background:#f4f4f3;color:#16191d;font:15px/1.5 'Public Sans',system-ui,sans-serif">
-<div class="sheet" style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #d9d9d6">
+${preview(paragraphs)}
+<div class="sheet" style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #d9d9d6;overflow-wrap:anywhere;word-wrap:break-word">
 <p class="rule" style="margin:0 0 24px;padding:0 0 12px;border-bottom:2px solid #16191d;font:600 24px Newsreader,Georgia,serif">Masthead</p>
 ${body}
 </div>
 </body>
 </html>
 `;
+}
+
+/** What lists of mails show after the subject: the first words of the mail instead of its letterhead. */
+function preview([first = '']: readonly string[]): string {
+  return `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(first)}${'&#847;&zwnj;&nbsp;'.repeat(80)}</div>`;
 }
 
 function codeBlock(code: string): string {

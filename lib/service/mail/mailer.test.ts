@@ -104,6 +104,8 @@ test('no user text becomes a header or markup', async () => {
   expect(mail.text).toContain('to Press Bcc: everybody@example.org <b>& as a guest');
   expect(mail.stop).toBe('https://docs.example.org/stop-invitations/1');
   expect(mail.html).not.toMatch(/<script|<b>|\u202e/);
+  // What lists of mails show after the subject.
+  expect(mail.html).toMatch(/<body[^>]*>\n<div style="display:none[^>]*>Eve &lt;script/);
   expect(mail.html).toContain('href="https://docs.example.org/join/org/inv_1?a=&quot;&amp;b"');
   expect(mail.text).toContain('expires on 5 December 2026');
   const mailer = await openMailer({ smtpUrl: undefined, dataDirectory, from, logger });
