@@ -8,7 +8,9 @@ const WIDEST = 96;
 /** How many steps an arrow or a page key goes. */
 export const keySteps: Record<string, number> = {
   ArrowLeft: -1,
+  ArrowDown: -1,
   ArrowRight: 1,
+  ArrowUp: 1,
   PageUp: -7,
   PageDown: 7,
 };
