@@ -62,7 +62,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('PostgreSQL', () => {
     }
   });
 
-  test('whatever a connection says after the server closed it, a request may be sent again', async () => {
+  test('every error of a connection that the server closed means that the request may be sent again', async () => {
     const client = await database.pool.connect();
     client.on('error', () => undefined);
     const { rows } = await client.query('select pg_backend_pid() as pid');
