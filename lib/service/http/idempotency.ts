@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { idempotencyKeys } from '../database/schema/index.ts';
 import { badRequest, conflict, Refusal } from '../errors.ts';
@@ -62,9 +62,10 @@ export async function storeAnswer(
   stored: StoredAnswer,
 ): Promise<void> {
   const { texts, lists } = jsonAround(stored.body ?? null);
-  if (lists.length > 0 || (texts[0]?.length ?? 0) > LONGEST_KEPT) return;
+  const [text = 'null'] = texts;
+  if (lists.length > 0 || text.length > LONGEST_KEPT) return;
   await database
     .update(idempotencyKeys)
-    .set({ status: stored.status, body: stored.body ?? null })
+    .set({ status: stored.status, body: sql`${text}::jsonb` })
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
 }
