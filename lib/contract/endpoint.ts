@@ -83,8 +83,11 @@ export type Endpoint<
   readonly inTrash: boolean;
   /** A sign-in calls it only within minutes of proving who its person is. */
   readonly recent: boolean;
-  /** A sign-in bound to an organization can call it, although it concerns only the person. */
-  readonly whenBound: boolean;
+  /**
+   * What is bound to an organization can call it, although it concerns only the person; `sign-in`: a
+   * sign-in, but no token.
+   */
+  readonly whenBound: boolean | 'sign-in';
   /** Concerns more than the space of its path, so a token for some spaces can't call it. */
   readonly beyondSpace: boolean;
   /** The status of success. Replies of 204 and 205 have no content. */
@@ -109,7 +112,7 @@ type Definition<Path extends string, N extends Needs> = {
   secretReply?: boolean;
   inTrash?: boolean;
   recent?: boolean;
-  whenBound?: boolean;
+  whenBound?: boolean | 'sign-in';
   beyondSpace?: boolean;
   status?: number;
   refreshes?: readonly string[];

@@ -7,6 +7,6 @@ export const listSecurityEvents = endpoint<typeof schemas.listSecurityEvents>()(
   method: 'GET',
   path: '/v1/user/security-log',
   needs: 'token',
-  whenBound: true,
+  whenBound: 'sign-in',
   extension: true,
 });

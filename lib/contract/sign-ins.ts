@@ -75,7 +75,7 @@ export const listSignIns = endpoint<typeof schemas.listSignIns>()({
   method: 'GET',
   path: '/v1/user/sign-ins',
   needs: 'token',
-  whenBound: true,
+  whenBound: 'sign-in',
   extension: true,
 });
 

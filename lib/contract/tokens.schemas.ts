@@ -68,7 +68,7 @@ export const createToken = {
   assumes: [
     ...assumes,
     'With the scope read, a token can call what changes nothing and returns no secret; otherwise it gets 403 with the reason scope:write.',
-    'A token for one organization gets 403 with the reason scope:organization elsewhere, and can’t change the account.',
+    'A token for one organization gets 403 with the reason scope:organization elsewhere, and can’t change the account or read its tokens, sign-ins and security log.',
     'A token for some spaces can call what concerns one of them alone; otherwise it gets 403 with the reason scope:spaces. It can’t duplicate, move or transfer them. Links on their pages name the pages of other spaces that its person can see.',
     'An instance can limit the lifetime of tokens (TOKEN_DAYS); a later expiresAt is rejected (400).',
     `Without expiresAt, a token expires after ${TOKEN_DAYS} days; with null, it works until it is revoked.`,

@@ -15,7 +15,7 @@ export const listTokens = endpoint<typeof schemas.listTokens>()({
   method: 'GET',
   path,
   needs: 'token',
-  whenBound: true,
+  whenBound: 'sign-in',
   extension: true,
 });
 

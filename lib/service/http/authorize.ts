@@ -38,7 +38,9 @@ export async function authorize(
   requireScope(caller, endpoint);
   if (endpoint.recent) requireRecent(caller, now);
   if (endpoint.needs === 'token') {
-    if (!endpoint.whenBound) requireAllOrganizations(caller);
+    const { whenBound } = endpoint;
+    if (whenBound === 'sign-in' ? caller.token.kind !== 'sign-in' : !whenBound)
+      requireAllOrganizations(caller);
     return {};
   }
   if (endpoint.needs === 'instance-admin') return {};

@@ -4,6 +4,8 @@ import { listAuditEvents } from '#lib/contract/activity.ts';
 import { DAY } from '#lib/contract/durations.ts';
 import { getOrganization, listOrganizations } from '#lib/contract/organizations.ts';
 import { getPublishingAuth } from '#lib/contract/publishing.ts';
+import { listSecurityEvents } from '#lib/contract/security-log.ts';
+import { listSignIns } from '#lib/contract/sign-ins.ts';
 import { createSite, listSites } from '#lib/contract/sites.ts';
 import {
   createSpace,
@@ -76,6 +78,9 @@ test('a token for one organization reaches no other, nor the account', async () 
     await as.call(getOrganization, at(away)),
     await as.call(createTeam, { ...at(away), body: { title: 'Writers' } }),
     await as.call(updateUser, { body: { displayName: 'Other' } }),
+    await as.call(listTokens, {}),
+    await as.call(listSignIns, {}),
+    await as.call(listSecurityEvents, {}),
   ])
     expect([status, error?.reasons]).toEqual([403, ['scope:organization']]);
   const foreign = await service.newOrganization();
