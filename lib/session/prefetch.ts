@@ -12,6 +12,7 @@ import { Problem } from '#lib/client/problem.ts';
 import { keyOf, pagesFor } from '#lib/client/query.ts';
 import type { Endpoint, InputOf, ReplyOf } from '#lib/contract/endpoint.ts';
 import { listOrganizations } from '#lib/contract/organizations.ts';
+import { ACCOUNT_SUSPENDED } from '#lib/contract/suspension.ts';
 import { asResponse } from '#lib/http.ts';
 import { sendUpstream, UpstreamFailure } from '#lib/upstream.ts';
 import { readSession } from './session.ts';
@@ -66,9 +67,14 @@ async function sendFromPage(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** Goes to the sign-in page, which comes back here afterwards. */
-async function redirectToSignIn(): Promise<never> {
-  redirect(`/sign-in?next=${encodeURIComponent(await currentPath())}`);
+/**
+ * Goes to the sign-in page, which comes back here afterwards.
+ * @param problem why the session no longer works; the page says so to somebody suspended
+ */
+async function redirectToSignIn(problem?: Problem): Promise<never> {
+  const next = `next=${encodeURIComponent(await currentPath())}`;
+  const isSuspended = problem?.reasons.includes(ACCOUNT_SUSPENDED);
+  redirect(`/sign-in?${next}${isSuspended ? `&sso=${ACCOUNT_SUSPENDED}` : ''}`);
 }
 
 /**
@@ -89,7 +95,7 @@ export async function read<E extends Endpoint>(
     })
     .catch((error: unknown) => error);
   if (fetched instanceof Problem && fetched.status === 401 && endpoint.needs !== 'nothing')
-    await redirectToSignIn();
+    await redirectToSignIn(fetched);
   if (fetched instanceof Error) throw fetched;
   return fetched as ReplyOf<E>;
 }
