@@ -86,6 +86,12 @@ test('a suspended person’s open page says why, keeps the text, and goes on aft
   const dialog = writer.getByRole('dialog', { name: 'You were signed out' });
   await expect(dialog).toContainText('Your account is suspended.');
   await expectAccessible(writer);
+  const other = await writer.context().newPage();
+  await open(other, `${process.env.E2E_URL}/orgs/${id}/members`);
+  await expect(
+    other.getByRole('alert').filter({ hasText: 'Your account is suspended.' }),
+  ).toBeVisible();
+  await other.close();
   await dialog.getByRole('button', { name: 'Send a code' }).click();
   await dialog.getByLabel('Code').fill(await codeFor(writer, address));
   await expect(dialog).toContainText('Ask an admin of this instance to restore it');
@@ -188,4 +194,15 @@ test('an admin of the instance makes a backup with one click', async ({ page, st
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+});
+
+test('on a phone, the tab of the open page is in view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, 'admin');
+  await open(page, '/instance/activity');
+  const tabs = page.getByRole('navigation', { name: 'Instance' });
+  await expect(tabs.getByRole('link', { name: 'Activity' })).toBeInViewport({ ratio: 1 });
+  await tabs.getByRole('link', { name: 'Emails' }).click();
+  await page.waitForURL('**/instance/mails');
+  await expect(tabs.getByRole('link', { name: 'Emails' })).toBeInViewport({ ratio: 1 });
 });

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
 import { LinkPending } from './link-pending.tsx';
 import { formatNumber } from './number-words.ts';
+import { RevealTab } from './reveal-tab.tsx';
 
 /** The line under a page's title: a 2 px rule with tabs, and facts at the right. */
 export function Folio({
@@ -86,6 +87,7 @@ export function TabLink({
       {children}
       <Count count={count} />
       <LinkPending className="inset-x-0 -top-0.5 h-1" />
+      {current && <RevealTab />}
     </Link>
   );
 }

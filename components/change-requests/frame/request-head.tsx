@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { usePathname } from 'next/navigation';
-import { useEffect, useRef } from 'react';
 import { useSlots } from '#components/kit/head-slots.tsx';
 import { LastChangeNotice } from '#components/kit/last-change-notice.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
@@ -24,13 +23,7 @@ export function RequestHead({ crumbs }: { crumbs: readonly Crumb[] }) {
   const pathname = usePathname();
   const { request, spaceId, number, base, changes } = useRequest();
   const { facts } = useSlots();
-  const line = useRef<HTMLDivElement>(null);
   const imports = useQuery(queryFor(listImports, importCountInput(spaceId, number))).data?.count;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own tab to scroll to
-  useEffect(() => {
-    const current = line.current?.querySelector('[aria-current]');
-    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [pathname]);
   const isAt = (path: string) =>
     pathname === `${base}${path}` || pathname.startsWith(`${base}${path}/`);
   return (
@@ -52,33 +45,31 @@ export function RequestHead({ crumbs }: { crumbs: readonly Crumb[] }) {
         }
         facts={[<span key="facts" ref={facts.ref} className="flex items-center gap-3" />]}
         tabs={
-          <div ref={line} className="flex min-w-0">
-            <TabsLine label={`Change request ${number}, ${subjectOf(request)}`}>
-              <TabLink href={base} current={pathname === base || isAt('/merge')}>
-                Overview
-              </TabLink>
+          <TabsLine label={`Change request ${number}, ${subjectOf(request)}`}>
+            <TabLink href={base} current={pathname === base || isAt('/merge')}>
+              Overview
+            </TabLink>
+            <TabLink
+              href={`${base}/changes`}
+              prefetch={false}
+              current={isAt('/changes')}
+              count={request.changes}
+            >
+              Changes
+            </TabLink>
+            <TabLink href={`${base}/edit`} prefetch={false} current={isAt('/edit')}>
+              Edit
+            </TabLink>
+            {(isAt('/imports') || (imports ?? 0) > 0) && (
               <TabLink
-                href={`${base}/changes`}
-                prefetch={false}
-                current={isAt('/changes')}
-                count={request.changes}
+                href={`${base}/imports`}
+                current={isAt('/imports')}
+                {...(imports !== undefined && { count: imports })}
               >
-                Changes
+                Imports
               </TabLink>
-              <TabLink href={`${base}/edit`} prefetch={false} current={isAt('/edit')}>
-                Edit
-              </TabLink>
-              {(isAt('/imports') || (imports ?? 0) > 0) && (
-                <TabLink
-                  href={`${base}/imports`}
-                  current={isAt('/imports')}
-                  {...(imports !== undefined && { count: imports })}
-                >
-                  Imports
-                </TabLink>
-              )}
-            </TabsLine>
-          </div>
+            )}
+          </TabsLine>
         }
       />
       <LastChangeNotice
