@@ -12,12 +12,13 @@ import { actionsOfKind } from '#lib/contract/audit-kinds.ts';
 import { deviceName } from '#lib/contract/device.ts';
 import { type AuditEvent, listSecurityEvents } from '#lib/contract/security-log.ts';
 import { getUser } from '#lib/contract/users.ts';
+import { securityLogInput } from './search-params.ts';
 import { SectionRow } from './section-row.tsx';
 
 /** The user's sign-ins, refused attempts, tokens, passkeys and recovery codes, latest first. */
 export function SecurityLog() {
   const viewerId = useQuery(queryFor(getUser, {})).data?.id;
-  const log = useInfiniteQuery(pagesFor(listSecurityEvents, { query: { limit: 10 } }));
+  const log = useInfiniteQuery(pagesFor(listSecurityEvents, securityLogInput));
   const items = log.data?.pages.flatMap((page): AuditEvent[] => page.items);
   return (
     <Section
