@@ -44,7 +44,7 @@ export function requestColumns(look: Look): ListColumn<ChangeRequest>[] {
     {
       head: 'Changes',
       numeric: true,
-      className: 'w-24 max-lg:w-20 max-md:hidden',
+      className: 'w-24 max-md:hidden',
       cell: ({ changes }) => formatNumber(changes),
     },
     {
