@@ -3,6 +3,7 @@ import PDFDocument from 'pdfkit';
 import { definitionsOf, parseMarkdown, UnreadableMarkdown } from '#lib/markdown/parse.ts';
 import { type Drawing, drawBlocks } from './blocks.ts';
 import { fallbackFiles } from './fallback-fonts.ts';
+import { withFormulasRead } from './formulas.ts';
 import { colors, fonts, margin, sizes } from './look.ts';
 import { mixFonts } from './mixed-fonts.ts';
 import type { PdfPage, PdfTask } from './task.ts';
@@ -44,7 +45,7 @@ async function drawWith(task: PdfTask, files: readonly string[]): Promise<Uint8A
   const listed = isWhole ? pages.slice(0, CONTENTS_MAXIMUM) : [];
   const contentsFrom = doc.bufferedPageRange().count;
   for (let line = 0; line < listed.length; line += LINES_IN_CONTENTS) doc.addPage();
-  const starts = drawPages(doc, task);
+  const starts = await drawPages(doc, task);
   drawContents(doc, listed, starts, contentsFrom);
   if (missing.size > 0) noteMissingFont(doc);
   numberPages(doc, name, isWhole);
@@ -63,10 +64,10 @@ function drawTitle(doc: PDFKit.PDFDocument, { title, request, date }: PdfTask): 
 }
 
 /** @returns the first sheet of each page */
-function drawPages(
+async function drawPages(
   doc: PDFKit.PDFDocument,
   { pages, pictures, labels = {} }: PdfTask,
-): Map<string, number> {
+): Promise<Map<string, number>> {
   const starts = new Map<string, number>();
   const ids = new Set(pages.map(({ id }) => id));
   const outlines: PDFKit.PDFOutline[] = [];
@@ -95,7 +96,7 @@ function drawPages(
     doc.moveDown(0.4);
     if (description)
       doc.font('plain').fontSize(11).fillColor(colors.quiet).text(description).moveDown(0.6);
-    const root = read(markdown);
+    const root = await withFormulasRead(read(markdown));
     const drawing: Drawing = {
       doc,
       definitions: definitionsOf(root),

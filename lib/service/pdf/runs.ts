@@ -57,11 +57,11 @@ export function runsOf(
 }
 
 /** Numbers above and below the line have signs of their own; what has none says where it is. */
-const shifts: Record<string, (text: string) => string> = {
-  sup: (text) => shifted(text, '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ', '^'),
-  sub: (text) => shifted(text, '₀₁₂₃₄₅₆₇₈₉₊₋ₙ', '_'),
+export const shifts: Record<string, (text: string) => string> = {
+  sup: (text) => shifted(text, '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱˣ', '^'),
+  sub: (text) => shifted(text, '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₙᵢₓ', '_'),
 };
-const SHIFTED = '0123456789+-n';
+const SHIFTED = '0123456789+-=()nix';
 
 function shifted(text: string, signs: string, mark: string): string {
   const all = [...text.replaceAll('−', '-')].map((one) => signs[SHIFTED.indexOf(one)]);
