@@ -75,7 +75,7 @@ export function examineToken(
   return { claims, endsAt, isDated: exp !== undefined || iat !== undefined, secret };
 }
 
-/** As short as the dashboard’s other dates, with seconds, which tell two tries apart. */
+/** As short as the dashboard’s other dates, with the seconds that tests with short tokens need. */
 const inWords = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
   timeStyle: 'medium',
