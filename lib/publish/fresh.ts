@@ -17,7 +17,8 @@ type CachedValue<Value> = {
   readAt: number;
   /** The value once it is read. */
   settled?: { value: Value };
-  isRenewed?: boolean;
+  /** What it will be replaced by, while that is read. */
+  next?: CachedValue<Value> | undefined;
 };
 
 /**
@@ -51,16 +52,20 @@ export function keepFresh<Value>(
 
   /** The old value is used until the new one is read. */
   async function renew(key: string, kept: CachedValue<Value>): Promise<void> {
-    kept.isRenewed = true;
     const next = begin(key, kept);
+    kept.next = next;
     await next.value.catch(() => undefined);
+    kept.next = undefined;
     if (next.settled && known.get(key) === kept) keep(key, next);
   }
 
   return {
     read(key) {
       const kept = known.get(key);
-      if (kept && performance.now() - kept.readAt < FRESH) return kept.value;
+      const now = performance.now();
+      if (kept && now - kept.readAt < FRESH) return kept.value;
+      // A slow database isn’t asked twice.
+      if (kept?.next && now - kept.next.readAt < FRESH) return kept.next.value;
       const next = begin(key, kept);
       keep(key, next);
       return next.value;
@@ -70,7 +75,7 @@ export function keepFresh<Value>(
       if (!kept?.settled) return undefined;
       const age = performance.now() - kept.readAt;
       if (age >= FRESH) return undefined;
-      if (age > FRESH / 2 && !kept.isRenewed) void renew(key, kept);
+      if (age > FRESH / 2 && !kept.next) void renew(key, kept);
       return kept.settled.value;
     },
   };
