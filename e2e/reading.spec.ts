@@ -289,6 +289,21 @@ test('a page is printed with the diagrams that were never in view', async ({ pag
   await reader.context().close();
 });
 
+test('a page in the dark theme is printed with its light pictures', async ({ page, browser }) => {
+  const demo = '/orgs/org_demo_first/sites/sit_demo_docs';
+  const { urls } = await callApi<Site>(page, 'GET', demo);
+  const reader = await strangerOf(browser);
+  await reader.goto(`${urls.published}guide/start`);
+  await reader.getByRole('button', { name: 'Switch between light and dark' }).click();
+  const [light, dark] = [reader.locator('img.only-light'), reader.locator('img.only-dark')];
+  await expect(dark).toBeVisible();
+  await expect(light).toBeHidden();
+  await reader.emulateMedia({ media: 'print' });
+  await expect(light).toBeVisible();
+  await expect(dark).toBeHidden();
+  await reader.context().close();
+});
+
 test('the name of the site is whole on a phone and on paper, and the menu shows the current page', async ({
   page,
   browser,
