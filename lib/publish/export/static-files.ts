@@ -16,6 +16,7 @@ import { answerFile } from '../surfaces/files.ts';
 import { answerMarkdown } from '../surfaces/markdown.ts';
 import { answerPicture } from '../surfaces/pictures.ts';
 import { answerRedirect } from '../surfaces/redirects.ts';
+import { HEADERS_FILE, headersFile } from './static-headers.ts';
 import {
   decodedPath,
   fileOf,
@@ -77,6 +78,7 @@ export async function* staticFiles(
     yield { path: file, content: (await contentOf(redirect.answer, file)).content };
   }
   if (redirects) yield { path: REDIRECTS_FILE, content: Buffer.from(redirects) };
+  yield { path: HEADERS_FILE, content: Buffer.from(headersFile) };
   yield* staticSearch(reading);
   const missing = await answerNotFound({ ...reading, path: '/404' });
   yield { path: '404.html', content: (await contentOf(missing, '404.html')).content };

@@ -16,7 +16,8 @@ const named = new Set([
   'text/plain',
 ]);
 
-const policies = {
+/** What keeps an uploaded file from running as a page. */
+export const filePolicies = {
   'x-content-type-options': 'nosniff',
   // An image may be a document with scripts (SVG): it gets no origin and loads nothing.
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -46,7 +47,7 @@ export function fileAnswer(
     body: isStream ? content : new Blob([new Uint8Array(content)]).stream(),
     headers: {
       ...headers,
-      ...policies,
+      ...filePolicies,
       // What is streamed is made for this request; nothing else is kept for long without permission.
       'cache-control': isStream ? 'no-store' : isPermanent ? PERMANENT : 'private, max-age=300',
       'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
