@@ -32,10 +32,25 @@ test('a value in use is read again before it ends, and not twice if that is slow
   await vi.advanceTimersByTimeAsync(150);
   expect([values.current('a'), reads()]).toEqual([1, 2]);
   await vi.advanceTimersByTimeAsync(120);
-  expect(values.current('a'), 'it ended').toBeUndefined();
   const waiting = [values.read('a'), values.read('a')];
+  expect(values.current('a'), 'nobody waits').toBe(1);
   await vi.advanceTimersByTimeAsync(100);
   expect([await Promise.all(waiting), reads(), values.current('a')]).toEqual([[2, 2], 2, 2]);
+});
+
+test('a value ends after a quarter of a second, or half of one while it is read again', async () => {
+  const { values, about } = counted();
+  expect(await read(values)).toBe(1);
+  await vi.advanceTimersByTimeAsync(260);
+  expect(values.current('a')).toBeUndefined();
+  expect(await read(values)).toBe(2);
+  about.milliseconds = 10_000;
+  await vi.advanceTimersByTimeAsync(150);
+  expect(values.current('a')).toBe(2);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(values.current('a')).toBe(2);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(values.current('a')).toBeUndefined();
 });
 
 test('a read that failed is tried again', async () => {

@@ -1,5 +1,7 @@
 /** How long a value is used without being read again, in milliseconds. */
 const FRESH = 250;
+/** The same while it is read again, which a busy database takes time for. */
+const RENEWING = 2 * FRESH;
 
 /** Values that are read again after a quarter of a second. */
 export type FreshValues<Value> = {
@@ -74,7 +76,7 @@ export function keepFresh<Value>(
       const kept = known.get(key);
       if (!kept?.settled) return undefined;
       const age = performance.now() - kept.readAt;
-      if (age >= FRESH) return undefined;
+      if (age >= (kept.next ? RENEWING : FRESH)) return undefined;
       if (age > FRESH / 2 && !kept.next) void renew(key, kept);
       return kept.settled.value;
     },
