@@ -247,7 +247,7 @@ test('redirects and former addresses are files, and a list for web servers', asy
   expect(names).toHaveLength(new Set(names).size);
 });
 
-test('a host is told that uploaded files run nothing', async () => {
+test('the headers for a host let uploaded files run nothing', async () => {
   expect((await filesFor()).get('_headers')).toContain(
     "\n/~/files/*\n  content-security-policy: default-src 'none'; style-src 'unsafe-inline'; sandbox\n",
   );
