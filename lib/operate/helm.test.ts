@@ -37,8 +37,15 @@ test('compose passes every documented setting on', () => {
   const passed = new Set(settings.match(/^ {6}[A-Z]\w+(?=: )/gm)?.map((name) => name.trim()));
   const documented = read('OPERATING.md').match(/`[A-Z][A-Z\d]+(?:_[A-Z\d]+)+(?=[`=])/g) ?? [];
   const names = new Set(documented.map((name) => name.slice(1)));
-  // The container has its own folder; secrets in files and a remote API need more than a variable.
-  const others = ['DATA_DIR', 'API_URL', ...[...names].filter((name) => name.endsWith('_FILE'))];
+  // The container has its own folder; secrets in files and a remote API need more than a variable;
+  // Compose itself reads which images to run.
+  const others = [
+    'DATA_DIR',
+    'API_URL',
+    'CADDY_IMAGE',
+    'DATABASE_IMAGE',
+    ...[...names].filter((name) => name.endsWith('_FILE')),
+  ];
   expect([...names].filter((name) => !passed.has(name) && !others.includes(name))).toEqual([]);
 });
 
