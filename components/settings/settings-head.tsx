@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { usePathname } from 'next/navigation';
-import { useEffect, useRef } from 'react';
 import { routes } from '#components/kit/routes.ts';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { TabLink, TabsLine } from '#components/ui/tabs-line.tsx';
@@ -16,13 +15,7 @@ import { useHighlightTarget } from './use-highlight-target.ts';
 export function SettingsHead({ organizationId }: { organizationId: string }) {
   const [current = '', ...below] = usePathname().split('/').slice(4);
   useHighlightTarget();
-  const line = useRef<HTMLDivElement>(null);
   const organization = useQuery(queryFor(getOrganization, { parameters: { organizationId } })).data;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each page, to scroll its tab into view
-  useEffect(() => {
-    const tab = line.current?.querySelector('[aria-current]');
-    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [current]);
   if (below.length > 0) return null;
   return (
     <PageHead
@@ -32,19 +25,17 @@ export function SettingsHead({ organizationId }: { organizationId: string }) {
       ]}
       actions={<SettingsSearch organizationId={organizationId} />}
       tabs={
-        <div ref={line} className="flex min-w-0">
-          <TabsLine label="Settings">
-            {Object.values(settingsTabs).map((page) => (
-              <TabLink
-                key={page.path}
-                href={settingsPageHref(organizationId, page)}
-                current={page.path === current}
-              >
-                {page.label}
-              </TabLink>
-            ))}
-          </TabsLine>
-        </div>
+        <TabsLine label="Settings">
+          {Object.values(settingsTabs).map((page) => (
+            <TabLink
+              key={page.path}
+              href={settingsPageHref(organizationId, page)}
+              current={page.path === current}
+            >
+              {page.label}
+            </TabLink>
+          ))}
+        </TabsLine>
       }
     />
   );
