@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, type RefObject, Suspense, useDeferredValue } from 'react';
+import { type ReactNode, type RefObject, Suspense } from 'react';
 import { LazyLongTableRows } from './lazy-rows.ts';
 import type { RenderRow } from './long-table-rows.tsx';
 import { useItemKeys } from './use-item-keys.ts';
@@ -8,7 +8,7 @@ import { useItemKeys } from './use-item-keys.ts';
 /** Up to this many rows are all rendered; of more, only those in view. */
 const PLAIN_ROWS = 60;
 
-/** A window full: the page answers presses once these are there, the others come right after. */
+/** As many of a longer table are on the page before those in view are known: a window full. */
 const FIRST_ROWS = 24;
 
 /** The key of most items. */
@@ -42,10 +42,9 @@ export function LongTableBody<Item>({
     return item && row(item, index, measure);
   };
   const isLong = items.length > PLAIN_ROWS;
-  const drawn = useDeferredValue(items.length, FIRST_ROWS);
-  const first = items
-    .slice(0, isLong ? FIRST_ROWS : Math.max(drawn, FIRST_ROWS))
-    .map((item, index) => row(item, index));
+  const first = (isLong ? items.slice(0, FIRST_ROWS) : items).map((item, index) =>
+    row(item, index),
+  );
   return (
     <tbody>
       {isLong ? (
