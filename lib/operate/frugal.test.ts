@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { cleanEnvironment } from './environment.ts';
 import { FRUGAL } from './frugal.ts';
@@ -28,3 +29,8 @@ test.skipIf(process.platform === 'win32').each(['backup', 'restore', 'restore-dr
   },
   60_000,
 );
+
+test('npm run backup has the flags from the start', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  expect(scripts.backup).toBe(`node ${FRUGAL.join(' ')} lib/operate/backup.ts`);
+});

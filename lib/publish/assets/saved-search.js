@@ -1,6 +1,7 @@
 // The search of pages that were saved as files. What it searches is in files beside it.
 {
   const PARTS = 0;
+  const { editsAllowed, editsBetween } = EDITS;
   const SHOWN = 25;
   const AROUND = 90;
   /** Letters that are found without their accents. */
@@ -59,34 +60,16 @@
     });
   }
 
-  /** The closest word with at most an edit, or two for a long one; of several the commonest. */
+  /** The closest word that may have been meant; of several the commonest. */
   function closestTo(word) {
-    const most = word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
+    const most = editsAllowed(word.length);
     let best = { edits: most + 1, count: 0 };
     for (const [other, count] of most > 0 ? knownWords() : []) {
-      if (Math.abs(other.length - word.length) > most) continue;
-      const edits = editsBetween(word, other);
+      const edits = editsBetween(word, other, most);
       if (edits < best.edits || (edits === best.edits && edits <= most && count > best.count))
         best = { edits, count, other };
     }
     return best.other;
-  }
-
-  /** How many letters are added, left out, replaced, or swapped with their neighbor. */
-  function editsBetween(one, other) {
-    const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)];
-    for (let row = 1; row <= one.length; row++) {
-      rows[row] = [row];
-      for (let column = 1; column <= other.length; column++) {
-        const [letter, wanted] = [one[row - 1], other[column - 1]];
-        const replaced = rows[row - 1][column - 1] + (letter === wanted ? 0 : 1);
-        const removed = Math.min(rows[row - 1][column], rows[row][column - 1]) + 1;
-        const isSwap = letter === other[column - 2] && one[row - 2] === wanted;
-        const swapped = isSwap ? rows[row - 2][column - 2] + 1 : removed;
-        rows[row][column] = Math.min(replaced, removed, swapped);
-      }
-    }
-    return rows[one.length][other.length];
   }
 
   function load(part) {

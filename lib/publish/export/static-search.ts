@@ -1,3 +1,4 @@
+import { editsAllowed, editsBetween } from '#lib/contract/edits.ts';
 import { sectionsIn } from '../page/article.ts';
 import { SAVED_SEARCH } from '../paths.ts';
 import type { Reading } from '../reading.ts';
@@ -14,6 +15,9 @@ import { relativeTo } from './static-links.ts';
 const BATCH = 40;
 const PART_MAXIMUM = 2_000_000;
 const FOLDER = SAVED_SEARCH.slice(1, SAVED_SEARCH.lastIndexOf('/'));
+
+/** How the search of a site corrects words, as text. */
+const EDITS = `{ editsAllowed: ${editsAllowed}, editsBetween: ${editsBetween} }`;
 
 /** An address from the root of the files, a title, a place on the site, and anchor, heading and text of each section. */
 type SavedPage = [string, string, string, [string, string, string][]];
@@ -40,7 +44,7 @@ export async function* staticSearch(reading: Reading): AsyncGenerator<StaticFile
     if (size > PART_MAXIMUM) yield file();
   }
   if (lines.length > 0) yield file();
-  const script = savedSearch.replace('PARTS = 0', `PARTS = ${parts}`);
+  const script = savedSearch.replace('PARTS = 0', `PARTS = ${parts}`).replace('EDITS', () => EDITS);
   yield { path: SAVED_SEARCH.slice(1), content: Buffer.from(script) };
 }
 

@@ -65,7 +65,7 @@ export const script = joinedScript('site.js', 'site.js', 'search.js');
 /** The choice of a theme, which has to be known before anything is drawn. */
 export const themeScript = joinedScript('theme.js', 'theme.js');
 
-/** The search of an export, which its number of parts is written into. */
+/** The search of an export, which its number of parts and the correction of words are written into. */
 export const savedSearch = readFileSync(join(folder, 'saved-search.js'), 'utf8');
 
 /** What the live preview of a customization adds to a page. */
