@@ -1,13 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Answer } from '../http.ts';
 import { answerWithoutSite } from '../publish/plain-page.ts';
 
 const TOO_LONG = '431 Request Header Fields Too Large';
-/** How long an address of the dashboard or the API may be, and all headers of a request together. */
-const HEAD_MAXIMUM = 16 * 1024;
-/** How long a head may be to be read at all: sites refuse longer addresses in their own look. */
-export const READ_MAXIMUM = 128 * 1024;
 
 /** For a person with too long an address, which no page can be found by. */
 export const tooLong = answerWithoutSite(
@@ -40,16 +36,6 @@ export function refuse(socket: Duplex, status: string, page: Answer | null = nul
   const patience = setTimeout(() => socket.destroy(), DRAIN_MILLISECONDS);
   socket.once('close', () => clearTimeout(patience));
   socket.resume();
-}
-
-/** Whether an address is too long for all but published sites. */
-export const isLongAddress = (url: string): boolean => url.length > HEAD_MAXIMUM;
-
-/** Whether the headers of a request are too long for anything; its address doesn't count. */
-export function hasLongHeaders({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
-  let length = 0;
-  for (const part of rawHeaders) length += part.length;
-  return length > HEAD_MAXIMUM;
 }
 
 /** Says in one line why a request is refused, and closes the connection. */

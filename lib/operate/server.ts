@@ -4,17 +4,10 @@ import type pino from 'pino';
 import { type Answer, ClientGone, type Incoming } from '../http.ts';
 import { transportHeaders } from '../session/page-headers.ts';
 import { doubtOfProxy, hasSeveralHosts, identifyClient, requestedHost } from './client-address.ts';
+import { boundLongHeads, hasLongHeaders, isLongAddress, READ_MAXIMUM } from './long-heads.ts';
 import { addPageHeaders } from './page-headers.ts';
 import { answerForProcess, isFromThisMachine, type ProcessOptions } from './process-endpoints.ts';
-import {
-  hasLongHeaders,
-  isLongAddress,
-  plain,
-  READ_MAXIMUM,
-  refuse,
-  refuseUnreadable,
-  tooLong,
-} from './refusals.ts';
+import { plain, refuse, refuseUnreadable, tooLong } from './refusals.ts';
 import { sendAnswer, toIncoming } from './web-http.ts';
 
 /** How long the rest of a refused upload may take. */
@@ -114,6 +107,7 @@ export function createMastheadServer(given: ServerOptions): Server {
     },
   );
   server.maxHeadersCount = 200;
+  boundLongHeads(server);
   server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head, options));
   server.on('connect', (_request, socket) => refuse(socket, '400 Bad Request'));
   server.on('clientError', refuseUnreadable);
