@@ -58,11 +58,11 @@ function isInstalled(root) {
   const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   return Object.entries(locked).every(
     ([path, { version, optional }]) =>
-      path === '' || optional || present[path]?.version === version,
+      path === '' || (optional && !present[path]) || present[path]?.version === version,
   );
 }
 
-/** Linux gets its own Node 24 as a package; elsewhere the machine's Node must be new enough. */
+/** Linux gets its own Node 26 as a package; elsewhere the machine's Node must be new enough. */
 function requireNodeToRun(root) {
   const binary = join(root, 'node_modules/.bin/node');
   const node = existsSync(binary) ? binary : process.execPath;
@@ -71,7 +71,7 @@ function requireNodeToRun(root) {
   const [wantedMajor = 0, wantedMinor = 0] = minimumNodeToRun;
   if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return;
   throw new BootstrapError(
-    `On ${process.platform} ${process.arch}, Masthead runs on the installed Node, which must be ${minimumNodeToRun.join('.')} or newer (24 is best); this is Node ${process.versions.node}.`,
+    `On ${process.platform} ${process.arch}, Masthead runs on the installed Node, which must be ${minimumNodeToRun.join('.')} or newer (26 is best); this is Node ${process.versions.node}.`,
   );
 }
 

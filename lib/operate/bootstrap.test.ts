@@ -77,6 +77,22 @@ test('manually installed packages are used as they are', () => {
   expect(run(root)).toEqual(built);
 });
 
+test('an optional package of another version is installed again, an absent one isn’t', () => {
+  const lock = { name: 'small', lockfileVersion: 3 };
+  const node = { version: '26.0.0', optional: true };
+  const root = (installed: object) =>
+    checkout({
+      'package-lock.json': JSON.stringify({
+        ...lock,
+        packages: { '': {}, 'node_modules/node-other': node },
+      }),
+      'node_modules/.package-lock.json': JSON.stringify({ packages: installed }),
+    });
+  expect(run(root({}))).toEqual(built);
+  const older = { 'node_modules/node-other': { ...node, version: '24.0.0' } };
+  expect(run(root(older))).toEqual([...installed, ...built]);
+});
+
 test('a mismatched lockfile or a failing build is reported and retried', () => {
   const broken = checkout({
     'package.json': JSON.stringify({
