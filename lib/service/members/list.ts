@@ -21,7 +21,7 @@ import type { Executor } from '../database/executor.ts';
 import { after, containing, inOrder } from '../database/keyset.ts';
 import { preparedOn, unseen } from '../database/prepared.ts';
 import { memberCounts, members as table, teamMembers } from '../database/schema/index.ts';
-import { selectManyMembers, selectMembers } from './rows.ts';
+import { selectManyMembers, selectPageOfMembers } from './rows.ts';
 
 type Input = string | SQL | Placeholder;
 
@@ -128,11 +128,15 @@ function pageStatement(database: Executor, query: ListQuery, isFirst: boolean) {
       .limit(literal(limit + 1));
     const searched = isCounted ? sql<number>`found` : found(where);
     const total = search || more ? searched : counted(sort, role);
-    const some = page.as(getTableName(table));
     const select =
       limit === LIMIT_MAXIMUM
-        ? selectManyMembers(database, { total }, some, value('organization'))
-        : selectMembers(database, { total }, some);
+        ? selectManyMembers(
+            database,
+            { total },
+            page.as(getTableName(table)),
+            value('organization'),
+          )
+        : selectPageOfMembers(database, { total }, database.$with('page').as(page));
     return select.orderBy(...inOrder(keys, order)).prepare(statement);
   }
 }

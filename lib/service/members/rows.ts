@@ -1,4 +1,12 @@
-import { and, eq, type SQL, type Subquery, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  getTableName,
+  type SQL,
+  type Subquery,
+  sql,
+  type WithSubquery,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isServiceAddress } from '#lib/contract/email-address.ts';
 import type { Member } from '#lib/contract/members.ts';
@@ -12,7 +20,7 @@ import { presentUser } from '../users/handlers.ts';
 
 export const inviters = alias(users, 'inviters');
 
-/** The columns of a member; requires joins of `users` and `inviters`, as in `selectMembers`. */
+/** The columns of a member; requires joins of `users` and `inviters`, as in `findMember`. */
 export const memberColumns = {
   member: {
     userId: table.userId,
@@ -46,25 +54,34 @@ export type MemberRow = {
   teams: number;
 };
 
-/**
- * The select that all queries of members start from.
- * @param some of them as a subquery with the table's name and columns; all by default
- */
-export function selectMembers<More extends Record<string, SQL>>(
-  database: Executor,
-  more = {} as More,
-  some: Subquery | typeof table = table,
-) {
-  return database
-    .select({ ...memberColumns, ...more })
-    .from(some as typeof table)
-    .innerJoin(users, eq(users.id, table.userId))
-    .leftJoin(inviters, eq(inviters.id, table.invitedBy));
-}
-
 /** The join for counts of each member of an organization. */
 const isTheirs = (counts: 'teams_of' | 'spaces_of') =>
   sql`${sql.raw(counts)}.user_id = ${table.userId}`;
+
+/**
+ * Selects the members of a page. Counts their spaces at once, which takes a third of the time of
+ * looking for those of each.
+ * @param page the rows, with the columns of the table
+ */
+export function selectPageOfMembers<More extends Record<string, SQL>>(
+  database: Executor,
+  more: More,
+  page: WithSubquery,
+) {
+  const those = database.select().from(page).as(getTableName(table));
+  const spacesOf = sql`(select granted.user_id, count(*)::int as count from (
+    select ${table.userId}, space_id from ${those} join ${grants} on ${grants.organizationId} = ${table.organizationId} and ${grants.userId} = ${table.userId} where level <> 'guest'
+    union select ${table.userId}, space_id from ${those} join ${teamMembers} on ${teamMembers.organizationId} = ${table.organizationId} and ${teamMembers.userId} = ${table.userId}
+    join ${grants} on ${grants.teamId} = ${teamMembers.teamId} where level <> 'guest'
+  ) as granted join ${spaces} on ${spaces.id} = granted.space_id where ${spaces.deletedAt} is null group by granted.user_id) as spaces_of`;
+  return database
+    .with(page)
+    .select({ ...memberColumns, spaces: sql<number>`coalesce(spaces_of.count, 0)`, ...more })
+    .from(those as unknown as typeof table)
+    .innerJoin(users, eq(users.id, table.userId))
+    .leftJoin(inviters, eq(inviters.id, table.invitedBy))
+    .leftJoin(spacesOf, isTheirs('spaces_of'));
+}
 
 /**
  * The same for a long page: counts the teams and spaces of all members of an organization at once,
@@ -152,7 +169,11 @@ export async function findMember(
   userId: string,
 ): Promise<MemberRow> {
   const statement = preparedOn(database, 'find member', (name) =>
-    selectMembers(database)
+    database
+      .select(memberColumns)
+      .from(table)
+      .innerJoin(users, eq(users.id, table.userId))
+      .leftJoin(inviters, eq(inviters.id, table.invitedBy))
       .where(
         and(
           eq(table.organizationId, sql.placeholder('organization')),
