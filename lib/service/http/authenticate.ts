@@ -5,6 +5,7 @@ import type { Database } from '../database/engine.ts';
 import { members, organizations, tokens, users } from '../database/schema/index.ts';
 import { unauthorized } from '../errors.ts';
 import type { Caller } from '../permissions/caller.ts';
+import { isNamedAdmin } from '../permissions/instance-admins.ts';
 import type { Membership } from '../permissions/organization.ts';
 import { isOver } from '../permissions/sign-in-policy.ts';
 import { mustUseSSO } from '../permissions/sso-enforcement.ts';
@@ -55,6 +56,7 @@ export function authenticator(
       email: users.email,
       photoURL: users.photoURL,
       suspendedAt: users.suspendedAt,
+      isNamedAdmin,
       organization: organizations,
       role: members.role,
       mustUseSSO,
@@ -129,7 +131,8 @@ export function authenticator(
         found,
         found.kind !== 'sign-in' ? { address, userAgent: userAgentOf(request) || null } : null,
       );
-    const { id, displayName, email, photoURL, organization, role, mustUseSSO: must } = found;
+    const { id, displayName, email, photoURL, isNamedAdmin } = found;
+    const { organization, role, mustUseSSO: must } = found;
     const { boundTo, samlProviderId } = found;
     const bound = boundTo && samlProviderId ? { organizationId: boundTo, samlProviderId } : null;
     const token = {
@@ -143,7 +146,7 @@ export function authenticator(
       endedFor: found.endedFor,
     };
     return {
-      caller: { id, displayName, email, photoURL, token },
+      caller: { id, displayName, email, photoURL, isNamedAdmin, token },
       membership: organization && { organization, role, mustUseSSO: must },
     };
   };

@@ -4,6 +4,8 @@ export type Caller = {
   displayName: string;
   email: string;
   photoURL: string | null;
+  /** Whether the setup or another admin made them an admin of the instance. */
+  isNamedAdmin: boolean;
   token: {
     id: string;
     kind: 'sign-in' | 'personal' | 'service';

@@ -16,16 +16,30 @@ export type InstanceCaller = {
   caller: Pick<Caller, 'id' | 'email' | 'token'>;
 };
 
+/** The condition of the people whom the setup or another admin made admins of the instance. */
+export const isNamedAdmin = sql<boolean>`exists (select 1 from ${instanceAdmins} where ${instanceAdmins.userId} = ${users.id})`;
+
 /** The condition of the people who are admins of the instance, by name or by their address. */
 export function areInstanceAdmins({ instanceAdmins: addresses = [] }: NamedAddresses): SQL {
-  const isNamed = sql`exists (select 1 from ${instanceAdmins} where ${instanceAdmins.userId} = ${users.id})`;
-  return or(isNamed, inArray(users.email, [...addresses])) as SQL;
+  return or(isNamedAdmin, inArray(users.email, [...addresses])) as SQL;
 }
 
 /**
- * Whether the caller is an admin of the instance: the person who set it up, those they named, and the
- * addresses of INSTANCE_ADMINS. A token for one organization never is.
+ * Whether the caller was an admin of the instance when the request began: the person who set it up,
+ * those they named, and the addresses of INSTANCE_ADMINS. A token for one organization never is.
  */
+export function beganAsInstanceAdmin({
+  instance,
+  caller,
+}: {
+  instance: NamedAddresses;
+  caller: Pick<Caller, 'email' | 'isNamedAdmin' | 'token'>;
+}): boolean {
+  if (caller.token.organizationId !== null) return false;
+  return caller.isNamedAdmin || (instance.instanceAdmins ?? []).includes(caller.email);
+}
+
+/** The same now, for changes. */
 export async function isInstanceAdmin({
   database,
   instance,
@@ -33,7 +47,6 @@ export async function isInstanceAdmin({
 }: InstanceCaller): Promise<boolean> {
   if (caller.token.organizationId !== null) return false;
   if (instance.instanceAdmins?.includes(caller.email)) return true;
-  // Each page asks, so it is prepared.
   const statement = preparedOn(database, 'find instance admin', (name) =>
     database
       .select({ userId: instanceAdmins.userId })

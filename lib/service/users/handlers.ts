@@ -6,7 +6,7 @@ import { members, users as table } from '../database/schema/index.ts';
 import { type UserRow, userColumns } from '../database/user-columns.ts';
 import type { Handlers } from '../http/handler.ts';
 import { mayCreateOrganizations } from '../permissions/creating-organizations.ts';
-import { isInstanceAdmin } from '../permissions/instance-admins.ts';
+import { beganAsInstanceAdmin } from '../permissions/instance-admins.ts';
 
 /** A user as the API returns it. */
 export function presentUser(appUrl: string, row: UserRow): User {
@@ -27,8 +27,8 @@ export function searchTextOf(user: { displayName: string; email: string }): stri
 }
 
 export const users: Handlers<typeof contract> = {
-  async getUser({ instance, database, caller }) {
-    const instanceAdmin = await isInstanceAdmin({ database, instance, caller });
+  async getUser({ instance, caller }) {
+    const instanceAdmin = beganAsInstanceAdmin({ instance, caller });
     const createsOrganizations = mayCreateOrganizations({ instance, caller }, instanceAdmin);
     return {
       ...presentUser(instance.appUrl, caller),
