@@ -2,6 +2,7 @@ import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { DAY, HOUR, MINUTE } from '#lib/contract/durations.ts';
 import { forgetEvents } from './audit-trail/retention.ts';
 import { indexUnread } from './content/reindexing.ts';
+import { forgetUnused } from './content/section-editions.ts';
 import { takePurgedOffSites } from './content/site-removals.ts';
 import { sweepContent } from './content/sweep.ts';
 import { purgeTrash } from './content/trash.ts';
@@ -75,6 +76,7 @@ export async function tidy(database: Database, now: Date): Promise<void> {
   await removeDeleted(database, now);
   if ((await purgeTrash(orm, now)) > 0) await sweepContent(database);
   await forgetTerms(database);
+  await forgetUnused(orm, now);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type * as contract from '#lib/contract/change-requests.ts';
-import { activate, readContents } from '../content/indexing.ts';
+import { activate, indexAhead } from '../content/indexing.ts';
 import type { Executor } from '../database/executor.ts';
 import { changeRequests, type spaces, users } from '../database/schema/index.ts';
 import { badField, conflict, notFound } from '../errors.ts';
@@ -49,20 +49,17 @@ async function requireMergeable(database: Executor, row: ChangeRequestRow): Prom
 type Merge = typeof contract.mergeChangeRequest;
 
 /**
- * Merges before anything is locked: the transaction finds the texts merged and parsed, and does it
- * once more with what is there by then.
+ * Merges before anything is locked: the transaction finds the texts merged, parsed and written for
+ * search, and does it once more with what is there by then.
  */
 async function mergeAhead({ database, space, parameters }: Preparation<Merge>): Promise<void> {
   const row = await findChangeRequest(database, space.id, parameters.changeRequestId);
   if (row.status !== 'open' || row.changes === 0) return;
-  const { theirs, tree, bodies } = await mergeWithSpace(database, space.row, row);
+  const merging = await mergeWithSpace(database, space.row, row);
+  const { theirs, tree, bodies } = merging;
+  if (merging.changed.some(isConflict)) return;
   const { placed } = await readRevision(database, theirs);
-  const changed = placePages(tree.pages).filter(({ page, path }) => {
-    const before = placed.get(page.id);
-    const isSame = before?.path === path && before.page.title === page.title;
-    return !isSame || before.page.documentId !== page.documentId;
-  });
-  await readContents(database, changed, bodies);
+  await indexAhead(database, space.row, { before: placed, after: placePages(tree.pages), bodies });
 }
 
 /**

@@ -4,6 +4,7 @@ import { readHref } from '#lib/markdown/link-syntax.ts';
 import type { PageSection, WrittenLink } from '#lib/markdown/sections.ts';
 import type { Executor } from '../database/executor.ts';
 import { pageLinks, pageSections } from '../database/schema/index.ts';
+import { together } from '../database/together.ts';
 import { writeTerms } from '../full-text/terms.ts';
 import { INDEX_VERSION, indexText } from '../full-text/vector.ts';
 import type { PageNode } from '../revisions/chunks.ts';
@@ -12,7 +13,9 @@ import type { PlacedPage } from '../revisions/page-tree.ts';
 /** A long section is split into several rows, because the database numbers some 16,000 words of each. */
 const SECTION_LENGTH = 12_000;
 /** How much text is sent to the database at once, in characters. */
-const BATCH = 2_000_000;
+const BATCH = 300_000;
+/** How many of them are under way at a time. */
+const AT_ONCE = 2;
 /** How much text is prepared without a pause, in characters: some ten milliseconds. */
 const TURN = 100_000;
 
@@ -43,26 +46,36 @@ function piecesOf(body: string): string[] {
   return [...pieces, body.slice(start).trim()];
 }
 
-/** Writes sections of pages that have none yet, and their words into the dictionary. */
+/**
+ * Writes sections of pages that have none of that edition yet, and their words into the dictionary.
+ * While the database writes some, the next ones are prepared.
+ */
 export async function writeSections(
-  transaction: Executor,
+  database: Executor,
   space: { id: string; organizationId: string },
+  edition: string,
   rows: readonly SectionRow[],
 ): Promise<void> {
   const terms = new Set<string>();
+  const sent: Promise<unknown>[] = [];
   for (const batch of batchesOf(rows, ({ body }) => body.length + 300)) {
-    const indexed = await indexRows(batch, terms);
-    await transaction.execute(sql`
+    const [indexed] = await together([indexRows(batch, terms), sent.at(-AT_ONCE)]);
+    const statement = database.execute(sql`
       insert into ${pageSections}
-        (space_id, page_id, position, organization_id, anchor, title, body, is_conditional,
-          conditions, vector, version)
-      select ${space.id}, page, position, ${space.organizationId}, anchor, title, body,
+        (space_id, page_id, edition, position, organization_id, anchor, title, body,
+          is_conditional, conditions, vector, version)
+      select ${space.id}, page, ${edition}, position, ${space.organizationId}, anchor, title, body,
         conditions is not null, conditions::text, vector::tsvector, ${INDEX_VERSION}
       from jsonb_to_recordset(${JSON.stringify(indexed)}::jsonb)
         as x(page text, position integer, anchor text, title text, body text,
           conditions jsonb, vector text)`);
+    const done = statement.then(() => undefined);
+    sent.push(done);
+    // If another fails first, nobody awaits it before the end.
+    done.catch(() => undefined);
   }
-  await writeTerms(transaction, space.organizationId, terms);
+  await together(sent);
+  await writeTerms(database, space.organizationId, terms);
 }
 
 /** Adds the vectors of sections, with pauses, and collects their words. */

@@ -4,7 +4,6 @@ import type { Sections } from '#lib/markdown/sections.ts';
 import type { Executor } from '../database/executor.ts';
 import {
   pageLinks,
-  pageSections,
   type StoredFile,
   spaceFiles,
   spacePages,
@@ -23,13 +22,10 @@ import {
 } from '../revisions/store.ts';
 import { rememberPaths } from './former-paths.ts';
 import { sectionRows, writeLinks, writeSections } from './indexing-rows.ts';
+import { forgetSections, type PageRow, writePages, writePositions } from './page-rows.ts';
+import { newEdition, rememberAhead, takeAhead } from './section-editions.ts';
 
-type PageRow = typeof spacePages.$inferSelect;
 type Space = { id: string; organizationId: string };
-
-/** Positions leave gaps, so that inserting a page changes no other row. */
-const POSITION_MAXIMUM = 2 ** 31 - 1;
-const POSITION_STEP = 2 ** 16;
 
 /**
  * Makes a revision the active one of a space, and updates the index of links and search: only rows of
@@ -71,7 +67,6 @@ async function indexPages(
   const placed = placePages(tree);
   const paths = new Map(placed.map(({ page, path }) => [page.id, path]));
   const gone = rows.map(({ pageId }) => pageId).filter((id) => !paths.has(id));
-  const changed = placed.filter((place) => differs(before.get(place.page.id), place));
   const targets = await linkTargetsOf(transaction, space.id, placed);
   const reread = placed.filter(({ page, path }) => {
     const row = before.get(page.id);
@@ -79,6 +74,10 @@ async function indexPages(
     if (!isSame || row.documentId !== (page.documentId ?? null)) return true;
     return page.target !== undefined && targets.get(page.id) !== hrefOf(page.target);
   });
+  const editions = editionsFor(space, reread);
+  const changed = placed.filter(
+    (place) => editions.has(place.page.id) || differs(before.get(place.page.id), place),
+  );
   const left = rows.filter(({ pageId, path }) => paths.get(pageId) !== path);
   await rememberPaths(
     transaction,
@@ -86,10 +85,35 @@ async function indexPages(
     left.map(({ pageId, path }) => ({ pageId, path })),
     now,
   );
-  await forget(transaction, space.id, gone, [spacePages, pageSections, pageLinks]);
-  await writePages(transaction, space.id, changed);
+  await forget(transaction, space.id, gone, [spacePages, pageLinks]);
+  await forgetSections(
+    transaction,
+    space.id,
+    rows.filter(({ pageId }) => !paths.has(pageId) || editions.has(pageId)),
+  );
+  await writePages(
+    transaction,
+    space.id,
+    changed.map((place) => {
+      const { id } = place.page;
+      return { ...place, edition: editions.get(id)?.name ?? before.get(id)?.edition ?? '' };
+    }),
+  );
   await writePositions(transaction, space.id, rows, placed);
-  await reindex(transaction, space, reread, bodies);
+  await reindex(transaction, space, reread, bodies, editions);
+}
+
+/** The edition that each page gets, and whether its sections are written already. */
+type Editions = ReadonlyMap<string, { name: string; isWritten: boolean }>;
+
+function editionsFor(space: Space, placed: readonly PlacedPage[]): Editions {
+  const another = newEdition();
+  return new Map(
+    placed.map(({ page }) => {
+      const written = takeAhead({ space, page });
+      return [page.id, { name: written ?? another, isWritten: written !== undefined }];
+    }),
+  );
 }
 
 /** Whether a page differs from the indexed one. */
@@ -117,7 +141,7 @@ async function linkTargetsOf(transaction: Executor, spaceId: string, placed: Pla
   return new Map(rows.map(({ pageId, href }) => [pageId, href]));
 }
 
-type OfPages = typeof spacePages | typeof pageSections | typeof pageLinks;
+type OfPages = typeof spacePages | typeof pageLinks;
 
 async function forget(
   transaction: Executor,
@@ -133,78 +157,53 @@ async function forget(
   }
 }
 
-async function writePages(transaction: Executor, spaceId: string, placed: PlacedPage[]) {
-  if (placed.length === 0) return;
-  const rows = placed.map(({ page, path, hidden, noIndex }) => ({
-    page: page.id,
-    title: page.title,
-    path,
-    type: page.type,
-    document: page.documentId ?? null,
-    hidden,
-    noIndex,
-  }));
-  await transaction.execute(sql`
-    insert into ${spacePages}
-      (space_id, page_id, position, title, path, type, document_id, hidden, no_index)
-    select ${spaceId}, page, 0, title, path, type, document, hidden, "noIndex"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as x(page text, title text, path text, type text, document text, hidden boolean,
-        "noIndex" boolean)
-    on conflict (space_id, page_id) do update set title = excluded.title, path = excluded.path,
-      type = excluded.type, document_id = excluded.document_id, hidden = excluded.hidden,
-      no_index = excluded.no_index`);
-}
-
-/** Assigns positions in page order; pages before and after the changed part keep theirs. */
-async function writePositions(
-  transaction: Executor,
-  spaceId: string,
-  rows: readonly PageRow[],
-  placed: readonly PlacedPage[],
-): Promise<void> {
-  const ids = placed.map(({ page }) => page.id);
-  const isThere = new Set(ids);
-  const kept = rows.filter(({ pageId }) => isThere.has(pageId));
-  let start = 0;
-  while (start < kept.length && kept[start]?.pageId === ids[start]) start += 1;
-  if (start === ids.length) return;
-  let end = 0;
-  const most = Math.min(kept.length, ids.length) - start;
-  while (end < most && kept.at(-1 - end)?.pageId === ids.at(-1 - end)) end += 1;
-  const low = kept[start - 1]?.position ?? -1;
-  const high = end > 0 ? (kept.at(-end)?.position ?? 0) : POSITION_MAXIMUM;
-  const middle = ids.slice(start, ids.length - end);
-  const fits = Math.floor((high - low) / (middle.length + 1));
-  const step = Math.min(fits, POSITION_STEP);
-  const positions =
-    step > 0
-      ? middle.map((id, index) => ({ id, position: low + step * (index + 1) }))
-      : spread(ids);
-  await transaction.execute(sql`
-    update ${spacePages} set position = x.position
-    from jsonb_to_recordset(${JSON.stringify(positions)}::jsonb) as x(id text, position integer)
-    where space_id = ${spaceId} and page_id = x.id`);
-}
-
-function spread(ids: readonly string[]): { id: string; position: number }[] {
-  const step = Math.min(POSITION_STEP, Math.floor(POSITION_MAXIMUM / (ids.length + 1)));
-  return ids.map((id, index) => ({ id, position: step * (index + 1) }));
-}
-
 async function reindex(
   transaction: Executor,
   space: Space,
   placed: readonly PlacedPage[],
   bodies: Bodies,
+  editions: Editions,
 ): Promise<void> {
   if (placed.length === 0) return;
   const contents = await readContents(transaction, placed, bodies);
   const ids = placed.map(({ page }) => page.id);
-  await forget(transaction, space.id, ids, [pageSections, pageLinks]);
-  const sections = contents.flatMap((content) => sectionRows(content.place.page, content.sections));
-  await writeSections(transaction, space, sections);
+  await forget(transaction, space.id, ids, [pageLinks]);
+  const another = contents.filter(({ place }) => !editions.get(place.page.id)?.isWritten);
+  const [first] = another;
+  const edition = first && editions.get(first.place.page.id)?.name;
+  if (edition) await writeSections(transaction, space, edition, sectionsOf(another));
   await writeLinks(transaction, space.id, contents);
+}
+
+const sectionsOf = (contents: readonly IndexedContent[]) =>
+  contents.flatMap(({ place, sections }) => sectionRows(place.page, sections));
+
+/** How many pages a change has at least whose sections are written ahead. */
+const MANY = 20;
+
+type Changes = { before: ReadonlyMap<string, PlacedPage>; after: PlacedPage[]; bodies: Bodies };
+
+/**
+ * Reads the texts that a change of pages indexes, before the transaction that makes it. The sections of
+ * many are written as well: it then only has to name them, and holds its lock for a fraction of the
+ * time. Until then, nobody finds them.
+ * @param database the pool
+ */
+export async function indexAhead(
+  database: Executor,
+  space: Space,
+  { before, after, bodies }: Changes,
+): Promise<void> {
+  const changed = after.filter(({ page, path }) => {
+    const known = before.get(page.id);
+    const isSame = known?.path === path && known.page.title === page.title;
+    return !isSame || known.page.documentId !== page.documentId;
+  });
+  const contents = await readContents(database, changed, bodies);
+  if (contents.length < MANY) return;
+  const edition = newEdition();
+  await writeSections(database, space, edition, sectionsOf(contents));
+  for (const { place } of contents) rememberAhead({ space, page: place.page }, edition);
 }
 
 /** A page with the data that links and search use. */

@@ -61,9 +61,15 @@ async function indexAgain(database: Database, page: Unread): Promise<void> {
     if (!space || now?.documentId !== known.documentId || now.title !== known.title) return;
     await transaction
       .delete(pageSections)
-      .where(and(eq(pageSections.spaceId, spaceId), eq(pageSections.pageId, pageId)));
-    const { title } = known;
-    await writeSections(transaction, space, sectionRows({ id: pageId, title }, known.sections));
+      .where(
+        and(
+          eq(pageSections.spaceId, spaceId),
+          eq(pageSections.pageId, pageId),
+          eq(pageSections.edition, now.edition),
+        ),
+      );
+    const rows = sectionRows({ id: pageId, title: known.title }, known.sections);
+    await writeSections(transaction, space, now.edition, rows);
   });
 }
 

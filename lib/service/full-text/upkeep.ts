@@ -15,6 +15,7 @@ const PAUSE = 20;
 type Outdated = {
   space: string;
   page: string;
+  edition: string;
   position: number;
   organization: string;
   heading: string;
@@ -43,7 +44,7 @@ export async function indexOutdated(
 async function indexBatch(transaction: Executor): Promise<number> {
   // Content being edited is skipped: its editor indexes it.
   const { rows } = await transaction.execute<Outdated>(sql`
-    select section.space_id as space, section.page_id as page, section.position,
+    select section.space_id as space, section.page_id as page, section.edition, section.position,
       section.organization_id as organization, coalesce(page.title, '') as heading,
       section.title, section.body
     from ${pageSections} as section
@@ -64,9 +65,9 @@ async function indexBatch(transaction: Executor): Promise<number> {
   await transaction.execute(sql`
     update ${pageSections} as section set vector = x.vector::tsvector, version = ${INDEX_VERSION}
     from jsonb_to_recordset(${JSON.stringify(indexed)}::jsonb)
-      as x(space text, page text, position integer, vector text)
+      as x(space text, page text, edition text, position integer, vector text)
     where section.space_id = x.space and section.page_id = x.page
-      and section.position = x.position`);
+      and section.edition = x.edition and section.position = x.position`);
   for (const [organization, added] of terms) await writeTerms(transaction, organization, added);
   return indexed.length;
 }

@@ -103,8 +103,8 @@ function tablesWith(
 ): SQL {
   const kept = sql`not (space_id = ${spaceId} and page_id = any(${sql.param(replaced)}::text[]))`;
   return sql`with space_pages as not materialized (
-      select space_id, page_id, position, title, path, type from space_pages where ${kept}
-      union all select ${spaceId}, page, position, title, path, type
+      select space_id, page_id, position, title, path, type, edition from space_pages where ${kept}
+      union all select ${spaceId}, page, position, title, path, type, ''
         from jsonb_to_recordset(${pages}::jsonb)
           as x(page text, position integer, title text, path text, type text)),
     page_links as not materialized (
@@ -113,8 +113,8 @@ function tablesWith(
       union all select ${spaceId}, page, position, section, text, href, kind, space, target, path, anchor
         from jsonb_to_recordset(${links}::jsonb) as x(${linkColumns})),
     page_sections as not materialized (
-      select space_id, page_id, anchor from page_sections where ${kept}
-      union all select ${spaceId}, page, anchor
+      select space_id, page_id, edition, anchor from page_sections where ${kept}
+      union all select ${spaceId}, page, '', anchor
         from jsonb_to_recordset(${sections}::jsonb) as x(page text, anchor text)),
     space_files as not materialized (
       select space_id, file_id, file from space_files where space_id <> ${spaceId}

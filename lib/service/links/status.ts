@@ -37,6 +37,7 @@ export function statusOf(looking: LinkViewer): SQL<LinkStatus> {
   const { appUrl, organizationId } = looking;
   const sees = seesTarget(looking);
   const page = sql`coalesce(by_id.page_id, by_path.page_id)`;
+  const edition = sql`coalesce(by_id.edition, by_path.edition)`;
   return sql<LinkStatus>`case link.kind
     when 'url' then case
       when link.href = ${appUrl} or starts_with(link.href, ${`${appUrl}/`}) then 'in-app'
@@ -49,7 +50,8 @@ export function statusOf(looking: LinkViewer): SQL<LinkStatus> {
       when ${page} is null then 'broken'
       when link.anchor is null or link.anchor = '' or exists (
         select from page_sections as section where section.space_id = link.target_space_id
-          and section.page_id = ${page} and section.anchor = link.anchor) then 'ok'
+          and section.page_id = ${page} and section.edition = ${edition}
+          and section.anchor = link.anchor) then 'ok'
       else 'broken' end
     when 'file' then case when exists (
       select from space_files as held where held.space_id = link.target_space_id

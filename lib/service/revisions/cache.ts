@@ -1,5 +1,6 @@
 import type { Executor } from '../database/executor.ts';
 import type { StoredFile } from '../database/schema/index.ts';
+import { keyOf } from './chunks.ts';
 import { type PlacedPage, placePages } from './page-tree.ts';
 import { type RevisionRow, type RevisionTree, readTree } from './store.ts';
 
@@ -12,23 +13,22 @@ export type ReadRevision = RevisionTree & {
 /** How many pages and files are cached, at about half a kilobyte each, or one larger revision. */
 const KEPT = 50_000;
 
-const caches = new WeakMap<Executor, Map<string, ReadRevision>>();
+/** By the keys of its chunks, which say what is in them: so in every transaction and database. */
+const cache = new Map<string, ReadRevision>();
 const sizeOf = ({ placed, files }: ReadRevision) => placed.size + files.length + 1;
 
 /** Reads a revision, from the cache if possible: a revision never changes. */
 export async function readRevision(database: Executor, row: RevisionRow): Promise<ReadRevision> {
-  const cache = caches.get(database) ?? new Map<string, ReadRevision>();
-  caches.set(database, cache);
-  const known = cache.get(row.id);
-  const read = known ?? index(await readTree(database, row));
+  const key = keyOf(JSON.stringify([row.pages, row.files]));
+  const read = cache.get(key) ?? index(await readTree(database, row));
   // The most recently used one is last.
-  cache.delete(row.id);
-  cache.set(row.id, read);
+  cache.delete(key);
+  cache.set(key, read);
   let size = 0;
   for (const one of cache.values()) size += sizeOf(one);
-  for (const [id, one] of cache) {
+  for (const [other, one] of cache) {
     if (size <= KEPT || cache.size === 1) break;
-    cache.delete(id);
+    cache.delete(other);
     size -= sizeOf(one);
   }
   return read;

@@ -45,7 +45,8 @@ const looked = (from: SQL) => sql`cross join lateral (select one.* from ${from} 
 
 /** The page of `section`. */
 const pageOf = sql`${looked(sql`space_pages as one
-  where one.space_id = section.space_id and one.page_id = section.page_id`)} as page`;
+  where one.space_id = section.space_id and one.page_id = section.page_id
+    and one.edition = section.edition`)} as page`;
 
 /** The sections that a condition on `section` selects in a scope, after `from`. */
 export function sectionsIn({ organizationId, seen }: SearchScope, condition: SQL): SQL {
@@ -166,9 +167,11 @@ export async function readSections(
         else substr(section.body, around.at, ${FETCHED}) end as text
     from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
         as found("spaceId" text, "pageId" text, position integer, score float8)
-    ${looked(sql`page_sections as one where one.space_id = found."spaceId"
-      and one.page_id = found."pageId" and one.position = found.position`)} as section
-    ${pageOf}
+    ${looked(sql`space_pages as one
+      where one.space_id = found."spaceId" and one.page_id = found."pageId"`)} as page
+    ${looked(sql`page_sections as one where one.space_id = page.space_id
+      and one.page_id = page.page_id and one.edition = page.edition
+      and one.position = found.position`)} as section
     cross join lateral (select case when length(section.body) <= ${FETCHED} then 1 else (
       select case when min(place) > ${FETCHED_BEFORE} then min(place) - ${FETCHED_BEFORE}
         when min(place) > 0 then 1 end

@@ -131,8 +131,8 @@ async function copyContent(database: Executor, from: SpaceRow, to: SpaceRow): Pr
     from ${revisions} where ${eq(revisions.id, from.revisionId)}`);
   await database.execute(sql`
     insert into ${spacePages}
-      (space_id, page_id, position, title, path, type, document_id, hidden, no_index)
-    select ${id}, page_id, position, title, path, type, document_id, hidden, no_index
+      (space_id, page_id, position, title, path, type, document_id, hidden, no_index, edition)
+    select ${id}, page_id, position, title, path, type, document_id, hidden, no_index, edition
     from ${spacePages} where ${eq(spacePages.spaceId, from.id)}`);
   await database.execute(sql`
     insert into ${spaceTexts} (space_id, document_id, bytes)
@@ -144,11 +144,12 @@ async function copyContent(database: Executor, from: SpaceRow, to: SpaceRow): Pr
     select ${id}, file_id, position, file from ${spaceFiles} where ${eq(spaceFiles.spaceId, from.id)}`);
   await database.execute(sql`
     insert into ${pageSections}
-      (space_id, page_id, position, organization_id, anchor, title, body, is_conditional, conditions,
-        vector, version)
-    select ${id}, page_id, position, organization_id, anchor, title, body, is_conditional, conditions,
-      vector, version
-    from ${pageSections} where ${eq(pageSections.spaceId, from.id)}`);
+      (space_id, page_id, edition, position, organization_id, anchor, title, body, is_conditional,
+        conditions, vector, version)
+    select ${id}, page_id, edition, section.position, organization_id, anchor, section.title, body,
+      is_conditional, conditions, vector, version
+    from ${pageSections} as section join ${spacePages} using (space_id, page_id, edition)
+    where space_id = ${from.id}`);
   // A link within the space points into the copy, unless it names the space by id.
   await database.execute(sql`
     insert into ${pageLinks} (space_id, page_id, position, section, text, href, kind,

@@ -150,6 +150,8 @@ export const spacePages = pgTable(
     hidden: boolean('hidden').notNull().default(false),
     /** The page, or one above it, is excluded from the search of published sites. */
     noIndex: boolean('no_index').notNull().default(false),
+    /** Which of its sections are the page’s now; see `pageSections`. */
+    edition: identifier('edition').notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.spaceId, table.pageId] }),
@@ -187,7 +189,10 @@ export const spaceFiles = pgTable(
   (table) => [primaryKey({ columns: [table.spaceId, table.fileId] })],
 );
 
-/** The parts of pages between headings, for full-text search. */
+/**
+ * The parts of pages between headings, for full-text search. Those of another edition than the page’s
+ * were written for a change that isn’t there yet, or never came.
+ */
 export const pageSections = pgTable(
   'page_sections',
   {
@@ -195,6 +200,7 @@ export const pageSections = pgTable(
       .notNull()
       .references(() => spaces.id, { onDelete: 'cascade' }),
     pageId: identifier('page_id').notNull(),
+    edition: identifier('edition').notNull().default(''),
     position: integer('position').notNull(),
     organizationId: identifier('organization_id')
       .notNull()
@@ -212,7 +218,7 @@ export const pageSections = pgTable(
     version: smallint('version').notNull().default(0),
   },
   (table) => [
-    primaryKey({ columns: [table.spaceId, table.pageId, table.position] }),
+    primaryKey({ columns: [table.spaceId, table.pageId, table.edition, table.position] }),
     // Written at once instead of in batches, which every search would have to go through until
     // then.
     index('page_sections_search')
