@@ -20,6 +20,12 @@ export class FairQueue<Entry extends Waiting> {
     return this.#byCaller.get(caller) ?? 0;
   }
 
+  /** The entries of a caller, in their order. */
+  of(caller: string): Entry[] {
+    const all = [...this.#byOrganization.values()].flat();
+    return all.filter(({ asker }) => asker.caller === caller);
+  }
+
   add(entry: Entry): void {
     const { organization, caller } = entry.asker;
     const others = this.#byOrganization.get(organization);

@@ -131,11 +131,20 @@ export class Levels {
     return true;
   }
 
-  #demote({ asker: { caller }, level }: Work): void {
+  #demote({ asker: { caller }, level, kind }: Work): void {
     if (caller === '') return;
     const now = Date.now();
     for (const [other, { until }] of this.#demoted) if (until < now) this.#demoted.delete(other);
-    this.#demoted.set(caller, { level: Math.min(level + 1, LAST), until: now + DEMOTED });
+    const lower = Math.min(level + 1, LAST);
+    this.#demoted.set(caller, { level: lower, until: now + DEMOTED });
+    // What waits of the same kind would take as long: here it would only begin, and give way.
+    for (const work of this.#levels[level]?.waiting.of(caller) ?? []) {
+      if (work.kind !== kind || lower === level) continue;
+      this.#levels[level]?.waiting.remove(work);
+      work.level = lower;
+      this.#levels[lower]?.waiting.add(work);
+    }
+    this.#fill(lower);
   }
 }
 

@@ -63,6 +63,22 @@ test('a task that got no processor for a while isn’t a long one', async () => 
   await Promise.all(slow);
 });
 
+test('what a slow caller has waiting gives way before it begins', async () => {
+  const runLong = openThreads<Task, string>({ ...kind, level: 1 });
+  const askLong = (asker: Asker, milliseconds: number) =>
+    workFor(asker, () => runLong({ name: 'long', milliseconds }));
+  const over = new AbortController();
+  const slow = someone('busy', { signal: over.signal });
+  const all = Array.from({ length: 8 }, () => askLong(slow, 60_000).catch(() => undefined));
+  // Waits until the first has had its turn of two seconds.
+  await askLong(someone('c'), 1);
+  const began = performance.now();
+  for (let turn = 0; turn < 3; turn += 1) await askLong(someone('c'), 1);
+  expect(performance.now() - began).toBeLessThan(3_000);
+  over.abort();
+  await Promise.all(all);
+});
+
 test('turns go round the organizations', async () => {
   done.length = 0;
   const many = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'];
