@@ -44,7 +44,7 @@ export function fileAnswer(
   );
   return {
     status: 200,
-    body: isStream ? content : new Blob([new Uint8Array(content)]).stream(),
+    body: content,
     headers: {
       ...headers,
       ...filePolicies,

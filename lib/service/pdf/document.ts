@@ -40,6 +40,7 @@ async function drawWith(task: PdfTask, files: readonly string[]): Promise<Uint8A
   doc.on('data', (part: Uint8Array) => parts.push(part));
   doc.on('end', () => done.resolve());
   for (const [family, file] of Object.entries(fonts)) doc.registerFont(family, file);
+  joinWritten(doc);
   const missing = mixFonts(doc, ['plain'], files);
   if (isWhole) drawTitle(doc, task);
   const listed = isWhole ? pages.slice(0, CONTENTS_MAXIMUM) : [];
@@ -52,6 +53,20 @@ async function drawWith(task: PdfTask, files: readonly string[]): Promise<Uint8A
   doc.end();
   await done.promise;
   return Buffer.concat(parts);
+}
+
+type Sheet = { content: { buffer: Uint8Array[] } };
+
+/**
+ * Joins what is drawn on a sheet once the next one begins: until the end it would otherwise be kept as
+ * thousands of arrays, each for one command.
+ */
+function joinWritten(doc: PDFKit.PDFDocument): void {
+  let last: Sheet | undefined;
+  doc.on('pageAdded', () => {
+    if (last) last.content.buffer = [Buffer.concat(last.content.buffer)];
+    last = doc.page as unknown as Sheet;
+  });
 }
 
 function drawTitle(doc: PDFKit.PDFDocument, { title, request, date }: PdfTask): void {

@@ -12,7 +12,10 @@ export type PdfPage = {
 };
 
 /** A PNG or JPEG image, or an SVG drawing with its size. */
-export type PdfPicture = { bytes: Uint8Array; svg?: { width: number; height: number } };
+export type PdfPicture = {
+  bytes: Uint8Array<ArrayBuffer>;
+  svg?: { width: number; height: number };
+};
 
 /** The input of a PDF. */
 export type PdfTask = {

@@ -1,13 +1,14 @@
 import { openThreads, TaskTooHeavy } from '../worker/worker-pool.ts';
 import type { PdfTask } from './task.ts';
 
-const runInThread = openThreads<PdfTask, Uint8Array>({
+const runInThread = openThreads<PdfTask, Uint8Array<ArrayBuffer>>({
   file: new URL('./worker.ts', import.meta.url),
   name: 'pdf',
   milliseconds: 60_000,
   megabytes: 768,
   waitMilliseconds: 60_000,
   level: 1,
+  movedOf: (task) => [...(task as PdfTask).pictures.values()].map(({ bytes }) => bytes.buffer),
 });
 
 /**
@@ -19,7 +20,7 @@ export async function makePdf(
   read: () => Promise<PdfTask>,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
-    return new Uint8Array(await runInThread(read));
+    return await runInThread(read);
   } catch (error) {
     if (error instanceof TaskTooHeavy) return null;
     throw error;

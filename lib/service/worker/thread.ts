@@ -59,11 +59,15 @@ export class Thread {
     return this.#failure !== null;
   }
 
-  /** Runs a task. @throws when the thread fails or is ended */
-  run(task: unknown): Promise<unknown> {
+  /**
+   * Runs a task.
+   * @param moved bytes of it that are moved to the thread instead of copied
+   * @throws when the thread fails or is ended
+   */
+  run(task: unknown, moved: readonly ArrayBuffer[] = []): Promise<unknown> {
     if (this.#failure) return Promise.reject(this.#failure);
     this.#current = Promise.withResolvers<unknown>();
-    this.#worker.postMessage(task);
+    this.#worker.postMessage(task, moved);
     return this.#current.promise;
   }
 

@@ -9,6 +9,8 @@ export type WorkKind = ThreadOptions & {
   waitMilliseconds: number;
   /** The level it begins at: 0 for short tasks, 1 for mostly long ones. */
   level?: number;
+  /** The bytes of a task that are moved to its thread: only of one that is read when its turn comes. */
+  movedOf?: (task: unknown) => ArrayBuffer[];
   /** Whether a thread is kept ready, because requests need it all the time. */
   isFrequent?: boolean;
 };

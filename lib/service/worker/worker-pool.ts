@@ -108,7 +108,7 @@ async function carryOut(job: Job): Promise<void> {
     job.since = Date.now();
     levels.begin(job);
     watching = watch(job, thread);
-    const done = await thread.run(task).catch((error: unknown) => {
+    const done = await thread.run(task, kind.movedOf?.(task)).catch((error: unknown) => {
       throw new TaskTooHeavy('A task took too long or too much memory.', { cause: error });
     });
     if (job.thread !== thread) return;
