@@ -63,7 +63,7 @@ const postComment: Handler<typeof contract.postSpaceComment> = async (context) =
   const kept = readSentBody(body.body);
   const id = newId('com');
   const target = await targetOf(database, place, body);
-  await together([
+  const [[row]] = await together([
     database
       .insert(table)
       .values({
@@ -76,12 +76,16 @@ const postComment: Handler<typeof contract.postSpaceComment> = async (context) =
         postedBy: caller.id,
         postedAt: now,
       })
+      .returning()
       .execute(),
     recountOpenComments(database, space.id, place.request?.id ?? null),
   ]);
   record({ target: place.target, payload: { comment: id, space: space.id } });
   await notifyOfComment(context, place, kept, { id, postedBy: caller.id });
-  return showComment(context, place, id);
+  const posted = row && { row, poster: caller, resolver: null, replies: 0, isNew: true as const };
+  const [shown] = await showComments(context, place, posted ? [posted] : []);
+  if (!shown) throw new Error('The comment wasn’t written.');
+  return shown;
 };
 
 /**

@@ -25,6 +25,7 @@ export async function reactionsTo(
   comments: readonly string[],
   replies: readonly string[] = [ON_COMMENT],
 ): Promise<Map<string, Reactions>> {
+  if (comments.length === 0 || replies.length === 0) return new Map();
   const rows = await database
     .select({ reaction: table, user: userColumns })
     .from(table)

@@ -41,13 +41,19 @@ export const postCommentReply: Handler<typeof contract.postSpaceCommentReply> = 
   const { database, space, caller, parameters, body, now, record } = context;
   const place = await commentPlaceOf(context);
   const comment = await findComment(database, place, parameters.commentId);
-  const row = { id: newId('rep'), commentId: comment.id };
   const kept = readSentBody(body.body);
-  await database.insert(table).values({ ...row, body: kept, postedBy: caller.id, postedAt: now });
-  const payload = { comment: comment.id, reply: row.id, space: space.id };
+  const id = newId('rep');
+  const [row] = await database
+    .insert(table)
+    .values({ id, commentId: comment.id, body: kept, postedBy: caller.id, postedAt: now })
+    .returning();
+  const payload = { comment: comment.id, reply: id, space: space.id };
   record({ target: place.target, payload });
-  await notifyOfComment(context, place, kept, comment, row.id);
-  return showReply(context, place, row);
+  await notifyOfComment(context, place, kept, comment, id);
+  const posted = row && { row, poster: caller, isNew: true as const };
+  const [shown] = await showReplies(context, place, comment.id, posted ? [posted] : []);
+  if (!shown) throw new Error('The reply wasn’t written.');
+  return shown;
 };
 
 type ReplyContext = {

@@ -29,6 +29,8 @@ export type ListedComment = {
   poster: UserRow | null;
   resolver: UserRow | null;
   replies: number;
+  /** Nobody can have reacted to it yet. */
+  isNew?: true;
 };
 
 /** Selects comments with everything `showComments` needs. */
@@ -54,8 +56,7 @@ export async function showComments(
 ): Promise<Comment[]> {
   const { appUrl } = instance;
   const rows = listed.map(({ row }) => row);
-  const ids = rows.map(({ id }) => id);
-  const reactions = await reactionsTo(database, appUrl, ids);
+  const reactions = await reactionsTo(database, appUrl, knownOf(listed));
   const targets = await targetsOf(database, place, rows);
   const shown: Comment[] = [];
   const fits = pageFilling();
@@ -81,6 +82,11 @@ export async function showComments(
   return shown;
 }
 
+/** The ids of those that are not new. */
+function knownOf(listed: readonly { row: { id: string }; isNew?: true }[]): string[] {
+  return listed.flatMap(({ row, isNew }) => (isNew ? [] : [row.id]));
+}
+
 /** Reads the current state of a comment and presents it. */
 export async function showComment(
   showing: CommentView,
@@ -94,7 +100,7 @@ export async function showComment(
 }
 
 /** A reply with its author. */
-export type ListedReply = { row: ReplyRow; poster: UserRow | null };
+export type ListedReply = { row: ReplyRow; poster: UserRow | null; isNew?: true };
 
 /** Selects replies with everything `showReplies` needs. */
 export function selectReplies(database: Executor) {
@@ -112,8 +118,7 @@ export async function showReplies(
   listed: readonly ListedReply[],
 ): Promise<CommentReply[]> {
   const { appUrl } = instance;
-  const ids = listed.map(({ row }) => row.id);
-  const reactions = await reactionsTo(database, appUrl, [commentId], ids);
+  const reactions = await reactionsTo(database, appUrl, [commentId], knownOf(listed));
   const shown: CommentReply[] = [];
   const fits = pageFilling();
   for (const { row, poster } of listed) {

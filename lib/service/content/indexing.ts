@@ -79,28 +79,29 @@ async function indexPages(
     (place) => editions.has(place.page.id) || differs(before.get(place.page.id), place),
   );
   const left = rows.filter(({ pageId, path }) => paths.get(pageId) !== path);
-  await rememberPaths(
-    transaction,
-    space.id,
-    left.map(({ pageId, path }) => ({ pageId, path })),
-    now,
-  );
-  await forget(transaction, space.id, gone, [spacePages, pageLinks]);
-  await forgetSections(
-    transaction,
-    space.id,
-    rows.filter(({ pageId }) => !paths.has(pageId) || editions.has(pageId)),
-  );
-  await writePages(
-    transaction,
-    space.id,
-    changed.map((place) => {
-      const { id } = place.page;
-      return { ...place, edition: editions.get(id)?.name ?? before.get(id)?.edition ?? '' };
-    }),
-  );
-  await writePositions(transaction, space.id, rows, placed);
-  await reindex(transaction, space, reread, bodies, editions);
+  const editionOf = (id: string) => editions.get(id)?.name ?? before.get(id)?.edition ?? '';
+  // None needs the answer to the one before it.
+  await together([
+    rememberPaths(
+      transaction,
+      space.id,
+      left.map(({ pageId, path }) => ({ pageId, path })),
+      now,
+    ),
+    forget(transaction, space.id, gone, [spacePages, pageLinks]),
+    forgetSections(
+      transaction,
+      space.id,
+      rows.filter(({ pageId }) => !paths.has(pageId) || editions.has(pageId)),
+    ),
+    writePages(
+      transaction,
+      space.id,
+      changed.map((place) => ({ ...place, edition: editionOf(place.page.id) })),
+    ),
+    writePositions(transaction, space.id, rows, placed),
+    reindex(transaction, space, reread, bodies, editions),
+  ]);
 }
 
 /** The edition that each page gets, and whether its sections are written already. */
@@ -150,11 +151,13 @@ async function forget(
   tables: readonly OfPages[],
 ): Promise<void> {
   if (pageIds.length === 0) return;
-  for (const table of tables) {
-    await transaction
+  const deleted = tables.map((table) =>
+    transaction
       .delete(table)
-      .where(and(eq(table.spaceId, spaceId), isOneOf(table.pageId, pageIds)));
-  }
+      .where(and(eq(table.spaceId, spaceId), isOneOf(table.pageId, pageIds)))
+      .execute(),
+  );
+  await together(deleted);
 }
 
 async function reindex(
@@ -167,12 +170,14 @@ async function reindex(
   if (placed.length === 0) return;
   const contents = await readContents(transaction, placed, bodies);
   const ids = placed.map(({ page }) => page.id);
-  await forget(transaction, space.id, ids, [pageLinks]);
   const another = contents.filter(({ place }) => !editions.get(place.page.id)?.isWritten);
   const [first] = another;
   const edition = first && editions.get(first.place.page.id)?.name;
-  if (edition) await writeSections(transaction, space, edition, sectionsOf(another));
-  await writeLinks(transaction, space.id, contents);
+  await together([
+    forget(transaction, space.id, ids, [pageLinks]),
+    edition ? writeSections(transaction, space, edition, sectionsOf(another)) : undefined,
+    writeLinks(transaction, space.id, contents),
+  ]);
 }
 
 const sectionsOf = (contents: readonly IndexedContent[]) =>

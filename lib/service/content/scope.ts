@@ -133,7 +133,8 @@ export async function authorizeSpace(
   { lock, trashSince }: EnterOptions,
 ): Promise<Entered<SpaceScope>> {
   const read = () => readPlace(database, tables.spaces, spaceId, trashSince, 'This space');
-  const { row, organization } = await authorizeContent(database, read, caller, lock, 'This space');
+  const entering = { id: spaceId, read, caller, what: 'This space' };
+  const { row, organization } = await authorizeContent(database, entering, lock);
   const access = await accessTo(database, organization, caller.id, spaceNode(row), 'This space');
   const permissions = permissionsOf('space', roleAt(access.level));
   return { organization, scope: { ...access, row, permissions } as unknown as SpaceScope };
@@ -151,7 +152,8 @@ export async function authorizeCollection(
 ): Promise<Entered<CollectionScope>> {
   const what = 'This collection';
   const read = () => readPlace(database, tables.collections, collectionId, trashSince, what);
-  const { row, organization } = await authorizeContent(database, read, caller, lock, what);
+  const entering = { id: collectionId, read, caller, what };
+  const { row, organization } = await authorizeContent(database, entering, lock);
   const access = await accessTo(database, organization, caller.id, collectionNode(row), what);
   const permissions = permissionsOf('collection', roleAt(access.level));
   return { organization, scope: { ...access, row, permissions } as unknown as CollectionScope };
@@ -174,32 +176,54 @@ async function readPlace<T extends typeof tables.spaces | typeof tables.collecti
   return row as T['$inferSelect'];
 }
 
+type Entering<Row> = {
+  id: string;
+  read: () => Promise<Row>;
+  caller: OrganizationCaller;
+  what: string;
+};
+
+/** Which organizations spaces and collections were in lately: that is where they mostly are. */
+const lately = new Map<string, string>();
+const REMEMBERED = 50_000;
+
 /** Enters the organization of a row. Once it is locked the row is read again, because it may have moved. */
 async function authorizeContent<Row extends { id: string; organizationId: string }>(
   database: Executor,
-  read: () => Promise<Row>,
-  caller: OrganizationCaller,
+  { id, read, caller, what }: Entering<Row>,
   lock: LockKind | undefined,
-  what: string,
 ): Promise<{ row: Row; organization: OrganizationScope }> {
-  let row = await read();
-  for (let locked = ''; lock && locked !== row.organizationId; ) {
-    locked = row.organizationId;
-    // Sent together, and read once the locks are held.
-    [, , row] = await together([
-      lockOrganization(database, locked, lock),
-      lock === 'subject' ? holdLock(database, `space ${row.id}`) : undefined,
-      read(),
-    ]);
+  const enter = (organizationId: string) =>
+    authorizeOrganization(database, organizationId, caller, undefined, what);
+  if (!lock) {
+    const row = await read();
+    return { row, organization: await enter(row.organizationId) };
   }
-  const organization = await authorizeOrganization(
-    database,
-    row.organizationId,
-    caller,
-    undefined,
-    what,
-  );
-  return { row, organization };
+  let locked = lately.get(id) ?? (await read()).organizationId;
+  for (;;) {
+    // Sent together, and read once the locks are held.
+    const [, , row, entered] = await together([
+      lockOrganization(database, locked, lock),
+      lock === 'subject' ? holdLock(database, `space ${id}`) : undefined,
+      read(),
+      enter(locked).catch((refusal: unknown) => ({ refusal })),
+    ]);
+    remember(id, row.organizationId);
+    if (row.organizationId === locked) {
+      if ('refusal' in entered) throw entered.refusal;
+      return { row, organization: entered };
+    }
+    locked = row.organizationId;
+  }
+}
+
+function remember(id: string, organizationId: string): void {
+  lately.delete(id);
+  lately.set(id, organizationId);
+  for (const oldest of lately.keys()) {
+    if (lately.size <= REMEMBERED) return;
+    lately.delete(oldest);
+  }
 }
 
 async function accessTo(
