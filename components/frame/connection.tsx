@@ -9,20 +9,19 @@ import { onWaitingChange, waitingChanges } from '#lib/client/waiting.ts';
 
 const none: ReturnType<typeof waitingChanges> = [];
 
-const OfflineButton = lazyPart(
-  () => import('./offline-button.tsx').then((part) => part.OfflineButton),
-  { fallback: () => <p className="px-3 text-warn">Offline</p> },
-);
+const OfflineBar = lazyPart(() => import('./offline-bar.tsx').then((part) => part.OfflineBar), {
+  fallback: () => <p className="bg-warn-wash px-gutter py-2">You’re offline.</p>,
+});
 
 /** Says that the browser is offline, with the changes that aren't saved yet. */
-export function Connection({ className }: { className?: string }) {
+export function Connection() {
   const isOffline = useOffline();
   const changes = useSyncExternalStore(onWaitingChange, waitingChanges, () => none);
   useAnnouncement(isOffline);
   useStay(isOffline);
   // Once the connection is lost it couldn’t be loaded any more.
-  useEffect(OfflineButton.preload.onFocus, []);
-  return isOffline ? <OfflineButton changes={changes} {...(className && { className })} /> : null;
+  useEffect(OfflineBar.preload.onFocus, []);
+  return isOffline ? <OfflineBar changes={changes} /> : null;
 }
 
 function useAnnouncement(isOffline: boolean): void {

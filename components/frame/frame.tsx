@@ -24,7 +24,7 @@ export function Frame({ children, ...sidebar }: SidebarProps & { children: React
     <div
       // Texts beside each other need the width.
       data-frame={pathname.endsWith('/changes') ? 'rail' : ''}
-      className="flex h-dvh flex-col max-md:h-[calc(100dvh-var(--toast-room,0px))] md:flex-row"
+      className="flex h-dvh flex-col max-md:h-[calc(100dvh-var(--toast-room,0px))]"
     >
       <a
         href="#main"
@@ -32,36 +32,38 @@ export function Frame({ children, ...sidebar }: SidebarProps & { children: React
       >
         Skip to content
       </a>
-      <header className="flex h-12 flex-none items-center gap-2 border-b border-hairline bg-paper-2 px-2 md:hidden">
-        <IconButton
-          label={open ? 'Close menu' : 'Open menu'}
-          aria-expanded={open}
-          variant="bare"
-          size="default"
-          onClick={() => setOpen(!open)}
+      <Connection />
+      <div className="relative flex min-h-0 flex-1 flex-col md:flex-row">
+        <header className="flex h-12 flex-none items-center gap-2 border-b border-hairline bg-paper-2 px-2 md:hidden">
+          <IconButton
+            label={open ? 'Close menu' : 'Open menu'}
+            aria-expanded={open}
+            variant="bare"
+            size="default"
+            onClick={() => setOpen(!open)}
+          >
+            <MenuIcon aria-hidden />
+          </IconButton>
+          <span className="flex-1 font-serif text-section font-semibold">Masthead</span>
+          {sidebar.organizationId && <NotificationBell organizationId={sidebar.organizationId} />}
+          <IconButton label="Search or jump to" variant="bare" size="default" onClick={openPalette}>
+            <Search aria-hidden />
+          </IconButton>
+        </header>
+        <div
+          className={`${open ? 'max-md:absolute max-md:inset-x-0 max-md:top-12 max-md:bottom-0 max-md:z-panel' : 'max-md:hidden'} relative flex flex-none md:w-60 rail:w-14`}
+          onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
         >
-          <MenuIcon aria-hidden />
-        </IconButton>
-        <span className="flex-1 font-serif text-section font-semibold">Masthead</span>
-        <Connection />
-        {sidebar.organizationId && <NotificationBell organizationId={sidebar.organizationId} />}
-        <IconButton label="Search or jump to" variant="bare" size="default" onClick={openPalette}>
-          <Search aria-hidden />
-        </IconButton>
-      </header>
-      <div
-        className={`${open ? 'max-md:fixed max-md:inset-x-0 max-md:top-12 max-md:bottom-0 max-md:z-panel' : 'max-md:hidden'} relative flex flex-none md:w-60 rail:w-14`}
-        onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
-      >
-        <Sidebar {...sidebar} />
+          <Sidebar {...sidebar} />
+        </div>
+        <main
+          id="main"
+          tabIndex={-1}
+          className="@container/page flex min-h-0 min-w-0 flex-1 flex-col outline-none short:overflow-y-auto"
+        >
+          {children}
+        </main>
       </div>
-      <main
-        id="main"
-        tabIndex={-1}
-        className="@container/page flex min-h-0 min-w-0 flex-1 flex-col outline-none short:overflow-y-auto"
-      >
-        {children}
-      </main>
       <Shortcuts {...sidebar} />
       <RememberView organizationId={sidebar.organizationId} />
       {sidebar.organizationId && <Presence organizationId={sidebar.organizationId} />}

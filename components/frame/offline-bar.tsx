@@ -10,51 +10,58 @@ import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover.
 import { tryConnection } from '#lib/client/connection.ts';
 import { discardWaiting, type waitingChanges } from '#lib/client/waiting.ts';
 
-/** Opens the changes that aren't saved yet, and tries the connection. */
-export function OfflineButton({
-  changes,
-  className = '',
-}: {
-  changes: ReturnType<typeof waitingChanges>;
-  className?: string;
-}) {
-  const text = changes.length > 0 ? `Offline · ${changes.length} not saved` : 'Offline';
+type Changes = ReturnType<typeof waitingChanges>;
+
+/** Across the page: what is possible offline, the changes that aren't saved yet, and a try. */
+export function OfflineBar({ changes }: { changes: Changes }) {
+  const count = changes.length;
+  return (
+    <section
+      aria-label="Connection"
+      className="flex flex-none flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-warn bg-warn-wash px-gutter py-1.5 text-ink-2"
+    >
+      <CloudOff aria-hidden className="text-ink" />
+      <b className="text-ink">You’re offline.</b>
+      <p className="min-w-0 flex-1 max-md:order-1 max-md:flex-none max-md:basis-full max-md:text-meta short:max-md:hidden">
+        {count > 0
+          ? `${plural(count, 'change')} will be saved when the connection returns.`
+          : 'Moves and role changes are kept until the connection returns. Other changes can’t be made now.'}
+      </p>
+      <div className="ml-auto flex flex-wrap items-center gap-2">
+        {count > 0 && <Waiting changes={changes} />}
+        <TryNow />
+      </div>
+    </section>
+  );
+}
+
+function Waiting({ changes }: { changes: Changes }) {
   return (
     <Popover>
       <PopoverTrigger asChild>
-        <Button variant="bare" className={`justify-start bg-warn-wash text-warn ${className}`}>
-          <CloudOff aria-hidden /> {text}
-        </Button>
+        <Button size="small">{`${changes.length} not saved`}</Button>
       </PopoverTrigger>
-      <PopoverContent side="top" aria-label="You’re offline">
-        <p className="font-semibold">You’re offline</p>
-        <p className="mt-1 text-ink-2">
-          {changes.length > 0
-            ? `${plural(changes.length, 'change')} will be saved when the connection returns.`
-            : 'Moves and role changes are kept until the connection returns. Other changes can’t be made now.'}
-        </p>
-        {changes.length > 0 && (
-          <ul className="mt-3 border-t border-hairline">
-            {changes.map(({ id, label, href }) => (
-              <li key={id} className="flex items-center gap-2 border-b border-hairline py-1.5">
-                <Link href={href} className="min-w-0 flex-1 truncate">
-                  {label}
-                </Link>
-                <Button
-                  size="small"
-                  aria-label={`Discard: ${label}`}
-                  onClick={() => {
-                    discardWaiting(id);
-                    announce(`Discarded: ${label}`);
-                  }}
-                >
-                  Discard
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
-        <TryNow />
+      <PopoverContent align="end" aria-label="Not saved yet">
+        <p className="font-semibold">Not saved yet</p>
+        <ul className="mt-2 border-t border-hairline">
+          {changes.map(({ id, label, href }) => (
+            <li key={id} className="flex items-center gap-2 border-b border-hairline py-1.5">
+              <Link href={href} className="min-w-0 flex-1 truncate">
+                {label}
+              </Link>
+              <Button
+                size="small"
+                aria-label={`Discard: ${label}`}
+                onClick={() => {
+                  discardWaiting(id);
+                  announce(`Discarded: ${label}`);
+                }}
+              >
+                Discard
+              </Button>
+            </li>
+          ))}
+        </ul>
       </PopoverContent>
     </Popover>
   );
@@ -69,13 +76,13 @@ function TryNow() {
     else setState('failed');
   };
   return (
-    <div className="mt-3 flex items-center gap-3">
+    <>
+      <span role="status" className="text-meta">
+        {state === 'failed' && 'Still offline'}
+      </span>
       <Button size="small" busy={state === 'trying'} onClick={attempt}>
         Try now
       </Button>
-      <span role="status" className="text-meta text-ink-2">
-        {state === 'failed' && 'Still offline'}
-      </span>
-    </div>
+    </>
   );
 }

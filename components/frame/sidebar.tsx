@@ -12,7 +12,6 @@ import { queryFor } from '#lib/client/query.ts';
 import { listOrganizationChangeRequests } from '#lib/contract/change-requests.ts';
 import { getOrganization, getOverview } from '#lib/contract/organizations.ts';
 import { getUser } from '#lib/contract/users.ts';
-import { Connection } from './connection.tsx';
 import { ContentSidebar, SPACE_PAGE } from './content-sidebar.tsx';
 import { type NavigationEntry, navigation } from './navigation.ts';
 import { NotificationBell } from './notifications/bell.tsx';
@@ -60,7 +59,6 @@ export function Sidebar({ organizationId, expanded }: SidebarProps) {
         <Kbd className="folded:hidden">{useCommandKey('K')}</Kbd>
       </button>
       {organizationId && <Navigation organizationId={organizationId} expanded={expanded} />}
-      <Connection className="mt-auto mb-1 h-8 max-md:hidden" />
       <UserMenu organizationId={organizationId} />
     </aside>
   );
