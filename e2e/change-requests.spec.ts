@@ -337,6 +337,9 @@ test('lists are filtered by status and person, and the URL keeps the filters', a
   await page.getByRole('link', { name: 'All', exact: true }).click();
   await expect(rows(page)).toHaveCount(3);
   await expect(rows(page).first()).toContainText('Handbook');
+  await page.getByRole('searchbox', { name: 'Search change requests' }).fill('zzqqxx');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(rows(page)).toHaveCount(3);
   await page.getByRole('link', { name: 'Yours' }).click();
   await expect(rows(page)).toHaveCount(2);
   await expectAccessible(page);

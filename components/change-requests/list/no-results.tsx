@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { FilterX } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { ChangeRequestStatus } from '#lib/contract/change-requests.ts';
 
@@ -21,20 +22,27 @@ export function NoResults({
   status,
   isFiltered,
   where,
-  actions,
+  onClear,
 }: {
   status: ChangeRequestStatus;
   /** Filtered by more than the status. */
   isFiltered: boolean;
   /** The title of the space or organization. */
   where: string;
-  actions?: ReactNode;
+  /** Left out if there is nothing to clear. */
+  onClear?: (() => void) | undefined;
 }) {
   return (
     <EmptyState
       role="status"
       title={isFiltered ? `No matching change requests in ${where}` : titles[status]}
-      actions={actions}
+      actions={
+        onClear && (
+          <Button onClick={onClear}>
+            <FilterX aria-hidden /> Clear filters
+          </Button>
+        )
+      }
     >
       {isFiltered ? 'No change requests match the status and filters you selected.' : words[status]}
     </EmptyState>

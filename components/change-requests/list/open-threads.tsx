@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { FilterX } from 'lucide-react';
 import Link from 'next/link';
 import { useQueryStates } from 'nuqs';
 import { formatNumber, plural } from '#components/kit/format.ts';
@@ -65,7 +66,7 @@ export function OpenThreads({ organizationId }: { organizationId: string }) {
                     void setState({ search: '', space: null, mine: false, page: null })
                   }
                 >
-                  Clear filters
+                  <FilterX aria-hidden /> Clear filters
                 </Button>
               )
             }

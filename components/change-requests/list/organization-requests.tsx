@@ -24,6 +24,7 @@ export function OrganizationRequests({ organizationId }: { organizationId: strin
   const me = useQuery(queryFor(getUser, {})).data?.id;
   const organization = useQuery(queryFor(getOrganization, { parameters: { organizationId } })).data;
   const isNarrowed = state.search !== '' || state.space !== null;
+  const isClearable = isNarrowed || (state.view === 'all' && state.contributor !== null);
   const where = organization?.title ?? 'this organization';
   return (
     <>
@@ -79,6 +80,10 @@ export function OrganizationRequests({ organizationId }: { organizationId: strin
               status={state.status}
               isFiltered={state.view !== 'all' || state.contributor !== null || isNarrowed}
               where={where}
+              {...(isClearable && {
+                onClear: () =>
+                  void setState({ contributor: null, search: null, space: null, page: null }),
+              })}
             />
           )
         }

@@ -1,11 +1,10 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { FilterX, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { Action, usePermission } from '#components/kit/action.tsx';
 import { ResourceList } from '#components/kit/resource-list.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { loadWhenIdle } from '#components/ui/idle-parts.ts';
 import { Kbd } from '#components/ui/kbd.tsx';
@@ -80,17 +79,10 @@ export function SpaceRequests({ space: read }: { space: Space }) {
               status={state.status}
               isFiltered={isNarrowed}
               where={space.title}
-              actions={
-                isFiltered && (
-                  <Button
-                    onClick={() =>
-                      void setState({ status: null, contributor: null, search: null, page: null })
-                    }
-                  >
-                    <FilterX aria-hidden /> Clear filters
-                  </Button>
-                )
-              }
+              {...(isFiltered && {
+                onClear: () =>
+                  void setState({ status: null, contributor: null, search: null, page: null }),
+              })}
             />
           ),
         })}
