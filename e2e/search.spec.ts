@@ -295,3 +295,57 @@ test('the search fits 320 px', async ({ page }) => {
     await expectAccessible(page);
   }
 });
+
+test('a search that takes long says so, and never shows earlier rows as its result', async ({
+  page,
+}) => {
+  test.slow();
+  await signInAs(page, 'admin');
+  const main = page.getByRole('main');
+  let late = Promise.withResolvers<void>();
+  await page.route('**/api/v1/**', async (route) => {
+    if (/=(te|zz)(&|$)/.test(route.request().url())) await late.promise;
+    await route.continue().catch(() => undefined);
+  });
+  const listed = 'table:not([aria-hidden]) tbody tr';
+  const lists = [
+    ['members', listed],
+    ['teams', listed],
+    ['sites', listed],
+    ['levels', listed],
+    ['change-requests?view=all', listed],
+    ['change-requests?view=comments', listed],
+    ['content', 'tr[data-key], [role=row][aria-level]'],
+    ['content/freshness', listed],
+    ['custom-fields', '[role=grid] tbody tr'],
+    ['activity', '[aria-label=Changes] ol > li'],
+    ['settings/specifications', listed],
+    ['settings/specifications/publishing-api', listed],
+    ['sites/sit_demo_docs/redirects', listed],
+  ] as const;
+  for (const [path, rows] of lists) {
+    await open(page, `${organization}/${path}`);
+    await expect(main.locator(rows).first(), path).toBeVisible();
+    await main.locator('input[type=search]').first().fill('te');
+    await expect(main.getByText('Still loading…'), path).toBeVisible();
+    await expect(main.locator(rows).filter({ visible: true }), path).toHaveCount(0);
+    late.resolve();
+    late = Promise.withResolvers();
+    await expect(main.getByText('Still loading…'), path).toHaveCount(0);
+  }
+
+  // Enter doesn't choose what an earlier text found.
+  await open(page, `${organization}/change-requests?view=all`);
+  await main.getByRole('button', { name: 'Space…' }).click();
+  const find = page.getByRole('combobox', { name: 'Find a space' });
+  await expect(page.getByRole('option').first()).toBeVisible();
+  const asked = page.waitForRequest(/title=zz/);
+  await find.fill('zz');
+  await expect(page.getByRole('listbox', { name: 'Spaces' })).toContainText('Loading');
+  await find.press('Enter');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(page).not.toHaveURL(/space=/);
+  await asked;
+  late.resolve();
+  await expect(page.getByText('No matches')).toBeVisible();
+});

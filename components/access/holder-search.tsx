@@ -5,6 +5,7 @@ import { Search, Users } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { Combobox, ComboboxOption } from '#components/kit/combobox.tsx';
 import { formatNumber } from '#components/kit/format.ts';
+import { stillFound, useIsLate } from '#components/kit/timely.ts';
 import { useDebounced } from '#components/kit/use-debounced.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { isUnsupported } from '#lib/client/problem.ts';
@@ -37,7 +38,14 @@ export function HolderSearch({
 }) {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const { found, error, search } = useFound(organizationId, { teams, text, isOpen });
+  const {
+    found: holders,
+    error,
+    search,
+    isStale,
+  } = useFound(organizationId, { teams, text, isOpen });
+  const found = holders && stillFound(holders, text, isStale, ({ name, detail }) => [name, detail]);
+  const isLate = useIsLate(isStale);
 
   function choose(holder: GrantHolder): void {
     onChoose(holder);
@@ -58,7 +66,8 @@ export function HolderSearch({
       onOpenChange={setOpen}
       values={(found ?? []).filter((holder) => !remarkOn?.(holder)).map(keyOfHolder)}
       problem={error?.message}
-      empty={found?.length === 0 && `No matches for “${search}”.`}
+      isLoading={isLate || !found || (isStale && found.length === 0)}
+      empty={!isStale && found?.length === 0 && `No matches for “${search}”.`}
     >
       {found?.map((holder) => (
         <ComboboxOption
@@ -125,5 +134,7 @@ function useFound(
           })),
         ]
       : undefined;
-  return { found, error, search };
+  const isStale =
+    options.text.trim() !== search || people.isPlaceholderData || teams.isPlaceholderData;
+  return { found, error, search, isStale };
 }

@@ -4,7 +4,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { formatDay, formatWeekday, plural } from '#components/kit/format.ts';
 import { PictureTable } from '#components/kit/picture-table.tsx';
+import { useTimely } from '#components/kit/timely.ts';
 import { useZone } from '#components/ui/clock.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { countAuditEvents } from '#lib/contract/activity.ts';
 import { activityParams, daysInput, isFiltered, nounOf } from './activity-params.ts';
@@ -15,13 +17,14 @@ import { type DayCount, DaysPlot } from './days-plot.tsx';
 export function ActivityDays({ organizationId }: { organizationId: string }) {
   const [state, setState] = useQueryStates(activityParams);
   const zone = useZone();
-  const { data } = useQuery({
+  const counts = useQuery({
     ...queryFor(countAuditEvents, daysInput(organizationId, state, zone)),
     placeholderData: keepPreviousData,
     // An API without it has the list alone.
     retry: false,
   });
-  if (!data) return null;
+  const { data } = useTimely(counts);
+  if (!data) return counts.data ? <Skeleton className="mx-gutter my-3 h-24" /> : null;
   const { days } = data;
   const total = days.reduce((sum, { count }) => sum + count, 0);
   if (total === 0 && !isFiltered(state)) return null;

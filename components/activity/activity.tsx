@@ -7,6 +7,7 @@ import { useRef } from 'react';
 import { formatDay, plural } from '#components/kit/format.ts';
 import { useKeptScroll } from '#components/kit/kept-scroll.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
+import { useTimely } from '#components/kit/timely.ts';
 import { Button } from '#components/ui/button.tsx';
 import { useZone } from '#components/ui/clock.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -46,8 +47,10 @@ export function Activity({
   const viewerId = useQuery(queryFor(getUser, {})).data?.id;
   const list = useRef<HTMLElement>(null);
   useKeptScroll(list, JSON.stringify(state));
-  const { data } = events;
-  const problem = events.error instanceof Problem && !data ? events.error : undefined;
+  // The number of events and the way to others stay while the rows are loading.
+  const { data: last } = events;
+  const { data } = useTimely(events);
+  const problem = events.error instanceof Problem && !last ? events.error : undefined;
   const names = new Map(actions.map(({ action, name }) => [action, name]));
   return (
     <>
@@ -97,23 +100,23 @@ export function Activity({
           </div>
         ))}
       </section>
-      {data && data.items.length > 0 && (
+      {last && last.items.length > 0 && (
         <nav
           aria-label="Pages"
           className="flex min-h-11 flex-none flex-wrap items-center gap-2 border-t border-hairline px-gutter py-1.5"
         >
           <span role="status" className="flex-1 text-meta text-ink-3">
-            {amountOf(data, nounOf(state))}
+            {events.isPlaceholderData ? 'Loading…' : amountOf(last, nounOf(state))}
           </span>
           {state.page && (
             <Button size="small" onClick={() => setState({ page: null }, { history: 'push' })}>
               Latest
             </Button>
           )}
-          {data.next && (
+          {last.next && (
             <Button
               size="small"
-              onClick={() => setState({ page: data.next?.page ?? null }, { history: 'push' })}
+              onClick={() => setState({ page: last.next?.page ?? null }, { history: 'push' })}
             >
               Older
             </Button>

@@ -61,6 +61,7 @@ function People({ organizationId, viewerId, chosen, onChange }: Props) {
       onText={setText}
       picks={picks}
       isPending={members.isPending}
+      isStale={members.isPlaceholderData || text.trim() !== search}
       problem={(members.error as Problem | null)?.message}
       chosenIds={new Set(chosen)}
       onPick={(id) => onChange(toggled(chosen, id))}

@@ -53,6 +53,9 @@ function Things({ organizationId, chosen, onChange }: Props) {
     ...queryFor(findThings, { parameters, query: { query: search || '-' } }),
     ...options,
   });
+  const isStale =
+    text.trim() !== search ||
+    [spaces, people, things].some(({ isPlaceholderData }) => isPlaceholderData);
   const picks: Pick[] = [
     ...(spaces.data?.items ?? []).map(({ id, title }) => ({
       id,
@@ -86,6 +89,7 @@ function Things({ organizationId, chosen, onChange }: Props) {
       onText={setText}
       picks={picks}
       isPending={spaces.isPending}
+      isStale={isStale}
       chosenIds={new Set(chosen)}
       onPick={(id) => onChange(toggled(chosen, id))}
     />

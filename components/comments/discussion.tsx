@@ -5,6 +5,7 @@ import { FilterX } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { plural } from '#components/kit/format.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
+import { useIsLate } from '#components/kit/timely.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { announce } from '#components/ui/live-region.tsx';
@@ -51,6 +52,7 @@ function Threads({ open }: { open: number }) {
   const me = useQuery(queryFor(getUser, {})).data?.id;
   const author = filters.author === ME ? (me ?? '-') : filters.author;
   const { read, threads } = useThreads({ ...filters, author });
+  const isLate = useIsLate(read.isPlaceholderData);
   const isNarrowed = filters.author !== null || filters.page !== null;
   const isInList = threads.some(({ id }) => id === comment);
   const count = read.data?.pages.at(-1)?.count;
@@ -94,9 +96,11 @@ function Threads({ open }: { open: number }) {
         />
       )}
       <div aria-busy={read.isPlaceholderData}>
-        {threads.map((thread) => (
-          <Thread key={thread.id} comment={thread} />
-        ))}
+        {isLate ? (
+          <SkeletonRows label="Loading comments" rows={3} className="-mx-gutter" />
+        ) : (
+          threads.map((thread) => <Thread key={thread.id} comment={thread} />)
+        )}
       </div>
       {read.hasNextPage && (
         <Button busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>

@@ -59,5 +59,6 @@ export function useLocations(
         node,
       }),
     );
-  return { text, onText: setText, picks, isPending, problem: error?.message };
+  const isStale = spaces && (found.isPlaceholderData || text.trim() !== search);
+  return { text, onText: setText, picks, isPending, isStale, problem: error?.message };
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Command as Parts } from 'cmdk';
 import { pageHref } from '#components/kit/page-href.ts';
 import { routes } from '#components/kit/routes.ts';
+import { useIsLate } from '#components/kit/timely.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { type SearchHit, searchOrganization } from '#lib/contract/search.ts';
 import { PaletteItem } from './palette-item.tsx';
@@ -36,7 +37,9 @@ export function PaletteContent({
   const hits =
     isSearchable && text === search ? hitsOf(organizationId, found.data?.items ?? [], sought) : [];
   useFirstFound(hits[0]?.id, onFound);
-  if (hits.length === 0) return null;
+  const isLate = useIsLate(isSearchable && found.isFetching);
+  if (hits.length === 0)
+    return isLate ? <p className="px-2 py-1.5 text-ink-3">Searching content…</p> : null;
   return (
     <Parts.Group
       heading={correction === undefined ? 'Content' : `Did you mean “${correction}”?`}

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Command as Parts } from 'cmdk';
 import { requirementOf, whyNot } from '#components/kit/permission.ts';
 import { routes } from '#components/kit/routes.ts';
+import { stillFound } from '#components/kit/timely.ts';
 import { useDebounced } from '#components/kit/use-debounced.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { createChangeRequest } from '#lib/contract/change-requests.ts';
@@ -18,7 +19,8 @@ export function PaletteSpaces({
   className,
   onGo,
 }: Omit<PaletteSearch, 'onFound'>) {
-  const title = useDebounced(search).slice(0, 50);
+  const text = useDebounced(search);
+  const title = text.slice(0, 50);
   const spaces = useQuery({
     ...queryFor(listSpaces, {
       parameters: { organizationId },
@@ -26,7 +28,8 @@ export function PaletteSpaces({
     }),
     placeholderData: keepPreviousData,
   });
-  const items = spaces.data?.items ?? [];
+  const isStale = spaces.isPlaceholderData || text !== search;
+  const items = stillFound(spaces.data?.items ?? [], search, isStale, (space) => [space.title]);
   if (spaces.isPending) return <p className="px-2 py-4 text-ink-2">Loading spaces</p>;
   return (
     <Parts.Group heading="New change request in" className={className}>

@@ -3,6 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Command as Parts } from 'cmdk';
 import { shownThing } from '#components/kit/found-thing.ts';
+import { stillFound } from '#components/kit/timely.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { findThings } from '#lib/contract/search.ts';
 import { PaletteItem } from './palette-item.tsx';
@@ -19,7 +20,11 @@ export function PaletteThings({ organizationId, search, className, onFound, onGo
     enabled: isSearchable,
     placeholderData: keepPreviousData,
   });
-  const found = isSearchable && search ? (things.data?.items ?? []) : [];
+  const isStale = things.isPlaceholderData || text !== search;
+  const found =
+    isSearchable && search
+      ? stillFound(things.data?.items ?? [], search, isStale, ({ title }) => [title])
+      : [];
   useFirstFound(found[0] && `thing:${found[0].id}`, onFound);
   if (found.length === 0) return null;
   return (

@@ -27,6 +27,8 @@ type Props = {
   onOpenChange: (isOpen: boolean) => void;
   /** Whether the field opens the list as soon as it has the focus. */
   opensOnFocus?: boolean;
+  /** Whether better options are on their way. */
+  isLoading?: boolean;
   /** Why the options can't be shown, or what to do where there are none. */
   problem?: string | undefined;
   empty?: ReactNode;
@@ -87,6 +89,7 @@ export function Combobox(props: Props) {
         className={`absolute inset-x-0 top-10 z-pop max-h-72 overflow-y-auto rounded-pop border border-hairline bg-raised p-1 shadow-pop ${isOpen ? '' : 'hidden'}`}
       >
         {props.problem && <p className="px-2 py-1.5 text-danger">{props.problem}</p>}
+        {props.isLoading && !props.problem && <p className="px-2 py-1.5 text-ink-3">Loading</p>}
         {props.empty && <p className="px-2 py-1.5 text-ink-2">{props.empty}</p>}
         {props.children}
       </Command.List>

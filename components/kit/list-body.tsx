@@ -7,11 +7,14 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { ProblemState } from './problem-state.tsx';
+import { useIsLate } from './timely.ts';
 
 /** How a list is read: a query, or an infinite one. */
 export type ListReading = {
   error: Error | null;
   refetch: () => unknown;
+  /** Whether the rows are those of an earlier search. */
+  isPlaceholderData?: boolean;
   hasNextPage?: boolean;
   isFetchingNextPage?: boolean;
   fetchNextPage?: () => unknown;
@@ -25,8 +28,8 @@ export type EmptyWords = {
   create?: ReactNode;
   /** Replaces “No teams yet” and “No matching teams”. */
   empty?: ReactNode;
-  /** Whether a search or filter is active, and how to clear it. */
-  filters?: { active: boolean; onClear: () => void };
+  /** Whether a search or filter is active, what is searched for, and how to clear it. */
+  filters?: { active: boolean; search?: string; onClear: () => void };
 };
 
 type Props<Item> = EmptyWords & {
@@ -50,8 +53,10 @@ type Props<Item> = EmptyWords & {
  * also reads an endpoint and has columns.
  */
 export function ListBody<Item>(props: Props<Item>) {
-  const { nouns, reading, items, unsupported, skeleton = {}, moreClass = 'mt-3' } = props;
+  const { nouns, reading, unsupported, skeleton = {}, moreClass = 'mt-3' } = props;
   const { error } = reading;
+  const isLate = useIsLate(reading.isPlaceholderData === true);
+  const items = isLate ? undefined : props.items;
   if (!items && error instanceof Problem && error.isUnsupported && unsupported !== undefined)
     return unsupported;
   if (!items && error instanceof Problem)
@@ -88,7 +93,7 @@ function Nothing({ nouns, about, create, filters }: EmptyWords & { nouns: string
   return (
     <EmptyState
       role="status"
-      title={`No matching ${nouns}`}
+      title={filters.search ? `No ${nouns} match “${filters.search}”` : `No matching ${nouns}`}
       actions={
         <Button onClick={filters.onClear}>
           <FilterX aria-hidden /> Clear filters

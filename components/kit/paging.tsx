@@ -7,6 +7,8 @@ export function Paging(props: {
   count: number | undefined;
   isFirst: boolean;
   next: string | undefined;
+  /** Whether another page, or another search, is loading. */
+  isLoading?: boolean;
   onPage: (page: string | null) => void;
 }) {
   const count = props.count === undefined ? undefined : formatNumber(props.count);
@@ -16,9 +18,11 @@ export function Paging(props: {
       className="flex min-h-11 flex-none flex-wrap items-center gap-2 border-t border-hairline px-gutter py-1.5"
     >
       <span className="flex-1 text-meta text-ink-3">
-        {props.isFirst && !props.next
-          ? `${count ?? props.shown} total`
-          : `${props.shown}${count === undefined ? '' : ` of ${count}`}`}
+        {props.isLoading
+          ? 'Loading…'
+          : props.isFirst && !props.next
+            ? `${count ?? props.shown} total`
+            : `${props.shown}${count === undefined ? '' : ` of ${count}`}`}
       </span>
       {!props.isFirst && (
         <Button size="small" onClick={() => props.onPage(null)}>

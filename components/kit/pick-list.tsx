@@ -5,6 +5,7 @@ import { Check, Lock, Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { announce } from '#components/ui/live-region.tsx';
 import { ComboboxField } from './combobox.tsx';
+import { stillFound, useIsLate } from './timely.ts';
 
 export type Pick = {
   id: string;
@@ -23,8 +24,9 @@ export function PickList({
   placeholder = 'Search by title',
   text,
   onText,
-  picks,
+  picks: found,
   isPending = false,
+  isStale = false,
   problem,
   chosenId,
   chosenIds,
@@ -39,6 +41,8 @@ export function PickList({
   /** The matching items. */
   picks: readonly Pick[];
   isPending?: boolean;
+  /** Whether the items are those of an earlier text: only those that have the new one are offered. */
+  isStale?: boolean;
   problem?: string | undefined;
   chosenId?: string | undefined;
   /** For selecting several. */
@@ -46,6 +50,9 @@ export function PickList({
   onPick: (id: string) => void;
 }) {
   const isSearching = text.trim() !== '';
+  const picks = stillFound(found, text, isStale, ({ title, about }) => [title, about]);
+  const isLate = useIsLate(isStale);
+  const isLoading = isPending || isLate || (isStale && picks.length === 0);
   const [reached, setReached] = useState('');
   // The active item may no longer match: Enter then selects the first match.
   const current = picks.some(({ id }) => id === reached) ? reached : (picks[0]?.id ?? '');
@@ -67,12 +74,12 @@ export function PickList({
       />
       <Command.List
         label={listLabel}
-        aria-busy={isPending || undefined}
+        aria-busy={isLoading || undefined}
         className="max-h-56 overflow-y-auto rounded-control border border-hairline p-1"
       >
-        {isPending && <p className="px-2 py-1.5 text-ink-3">Loading</p>}
+        {isLoading && <p className="px-2 py-1.5 text-ink-3">Loading</p>}
         {problem && <p className="px-2 py-1.5 text-danger">{problem}</p>}
-        {!isPending && !problem && picks.length === 0 && (
+        {!isLoading && !problem && picks.length === 0 && (
           <p className="px-2 py-1.5 text-ink-2">
             {isSearching ? 'No matches' : 'Nothing here yet'}
           </p>

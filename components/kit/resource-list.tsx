@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { Fragment, type ReactNode } from 'react';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
+import { Skeleton, StillLoading } from '#components/ui/skeleton.tsx';
 import { Cell, HeadCell, Row, Table, TableHead } from '#components/ui/table.tsx';
 import { pagesFor, queryFor } from '#lib/client/query.ts';
 import type { Endpoint, InputOf, ItemOf } from '#lib/contract/endpoint.ts';
@@ -85,6 +85,7 @@ function Paged<E extends Endpoint>(props: Props<E> & Required<Pick<Props<E>, 'pa
         <Paging
           shown={data.items.length}
           count={data.count}
+          isLoading={reading.isPlaceholderData}
           isFirst={!page.current}
           next={data.next?.page}
           onPage={page.onChange}
@@ -240,6 +241,7 @@ function TableSkeleton<Item>({
           ))}
         </tbody>
       </Table>
+      <StillLoading />
     </div>
   );
 }

@@ -32,12 +32,7 @@ export function SpaceSearch({ organizationId, label, onSelect, selected, whyNot 
     }),
     placeholderData: keepPreviousData,
   });
-  const wanted = text.trim().toLocaleLowerCase('en');
-  // Enter must not select an earlier result before the new ones are here.
-  const isStale = found.isPlaceholderData || text.trim() !== search;
-  const spaces = (found.data?.items ?? []).filter(
-    ({ title }) => !isStale || title.toLocaleLowerCase('en').includes(wanted),
-  );
+  const spaces = found.data?.items ?? [];
   const problem = isUnsupported(found.error) ? 'This API can’t list spaces.' : found.error?.message;
   return (
     <PickList
@@ -46,7 +41,8 @@ export function SpaceSearch({ organizationId, label, onSelect, selected, whyNot 
       placeholder="Space title"
       text={text}
       onText={setText}
-      isPending={found.isPending || (isStale && spaces.length === 0)}
+      isPending={found.isPending}
+      isStale={found.isPlaceholderData || text.trim() !== search}
       problem={problem}
       chosenIds={selected}
       picks={spaces.map((space) => ({

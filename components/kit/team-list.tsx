@@ -52,6 +52,7 @@ export function TeamList({
         unavailable: whyNot?.(team),
       }))}
       isPending={found.isPending}
+      isStale={found.isPlaceholderData || text.trim() !== title}
       problem={found.error?.message}
       chosenId={chosenId}
       onPick={(id) => {

@@ -5,6 +5,7 @@ import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { Combobox, ComboboxOption } from '#components/kit/combobox.tsx';
 import { mayCall } from '#components/kit/permission.ts';
+import { stillFound, useIsLate } from '#components/kit/timely.ts';
 import { beginChange, notifyChanged } from '#components/kit/undo.ts';
 import { useDebounced } from '#components/kit/use-debounced.ts';
 import { Failure } from '#components/ui/failure.tsx';
@@ -38,7 +39,9 @@ export function AddToTeam({ organizationId, member }: { organizationId: string; 
     placeholderData: keepPreviousData,
   });
   const own = new Set(joined.data?.items.map(({ team }) => team.id));
-  const teams = found.data?.items ?? [];
+  const isStale = found.isPlaceholderData || text.trim() !== title;
+  const isLate = useIsLate(isStale);
+  const teams = stillFound(found.data?.items ?? [], text, isStale, (team) => [team.title]);
 
   async function add(team: Team): Promise<void> {
     setText('');
@@ -73,7 +76,8 @@ export function AddToTeam({ organizationId, member }: { organizationId: string; 
         onOpenChange={setOpen}
         opensOnFocus
         problem={found.error?.message}
-        empty={found.data?.items.length === 0 && 'No matching teams.'}
+        isLoading={isLate || (teams.length === 0 && (isStale || found.isPending))}
+        empty={!isStale && found.data?.items.length === 0 && 'No matching teams.'}
         values={teams.flatMap((team) => (remarkOn(team, own) ? [] : [team.id]))}
       >
         {teams.map((team) => (

@@ -6,6 +6,7 @@ import { formatNumber } from '#components/kit/format.ts';
 import { Paging } from '#components/kit/paging.tsx';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { ListToolbar } from '#components/kit/resource-list.tsx';
+import { useIsLate } from '#components/kit/timely.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { SearchBox } from '#components/ui/search-box.tsx';
@@ -28,6 +29,7 @@ export function Levels({ organizationId }: { organizationId: string }) {
   const spaces = columns.data?.items ?? [];
   const input = levelsInput(organizationId, spaces, state);
   const rows = useRows(state.of, input, spaces.length > 0);
+  const isLate = useIsLate(columns.isPlaceholderData || rows.isPlaceholderData);
   const problem = problemOf(columns) ?? problemOf(rows);
   const isFiltered = state.search !== '' || state.space !== '';
   if (columns.data?.items.length === 0 && !isFiltered)
@@ -91,7 +93,7 @@ export function Levels({ organizationId }: { organizationId: string }) {
           what="levels"
           onRetry={() => void Promise.all([columns.refetch(), rows.refetch()])}
         />
-      ) : isLoading ? (
+      ) : isLoading || isLate ? (
         <SkeletonRows label="Loading levels" rows={12} />
       ) : rows.data && rows.data.items.length > 0 ? (
         <>

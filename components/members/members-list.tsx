@@ -65,7 +65,7 @@ function Rows({ reading }: { reading: MembersReading }) {
   return (
     <ListBody
       nouns="members"
-      reading={{ error: problem, refetch: retry }}
+      reading={{ error: problem, refetch: retry, isPlaceholderData: isStale }}
       items={page?.rows}
       skeleton={{ rows: 10, className: 'flex-1' }}
       empty={<EmptyList />}

@@ -75,7 +75,7 @@ export function OperationList({ organizationId, slug }: { organizationId: string
           />
         )}
         <span role="status" className="ml-auto text-meta text-ink-3">
-          {count !== undefined && plural(count, 'operation')}
+          {count !== undefined && !pages.isPlaceholderData && plural(count, 'operation')}
         </span>
       </div>
       <Scroller aria-busy={pages.isPlaceholderData}>
@@ -86,7 +86,11 @@ export function OperationList({ organizationId, slug }: { organizationId: string
           items={operations}
           skeleton={{ shape: 'line' }}
           moreClass="mx-gutter my-3"
-          filters={{ active: Boolean(state.search) || state.tag !== null, onClear: clear }}
+          filters={{
+            active: Boolean(state.search) || state.tag !== null,
+            search: state.search,
+            onClear: clear,
+          }}
           {...(!state.search &&
             state.tag === null && {
               empty: (

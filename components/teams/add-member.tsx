@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ClipboardPaste, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Combobox, ComboboxOption } from '#components/kit/combobox.tsx';
+import { stillFound, useIsLate } from '#components/kit/timely.ts';
 import { useDebounced } from '#components/kit/use-debounced.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button, IconButton } from '#components/ui/button.tsx';
@@ -79,7 +80,12 @@ function Picker({ organizationId, team, onAdd }: Omit<Props, 'unavailable'>) {
     enabled: isOpen,
     placeholderData: keepPreviousData,
   });
-  const items = found.data?.items ?? [];
+  const isStale = found.isPlaceholderData || text.trim() !== search;
+  const isLate = useIsLate(isStale);
+  const items = stillFound(found.data?.items ?? [], text, isStale, ({ user }) => [
+    user.displayName,
+    user.email,
+  ]);
   const joined = useQuery({
     ...queryFor(listMembers, { parameters, query: { ...query, team: team.id } }),
     enabled: isOpen,
@@ -104,8 +110,11 @@ function Picker({ organizationId, team, onAdd }: Omit<Props, 'unavailable'>) {
       onOpenChange={setOpen}
       opensOnFocus
       problem={found.error?.message}
+      isLoading={isLate || (items.length === 0 && (isStale || found.isPending))}
       empty={
-        found.data?.items.length === 0 && 'No matching members. Invite people on the Invites page.'
+        !isStale &&
+        found.data?.items.length === 0 &&
+        'No matching members. Invite people on the Invites page.'
       }
       values={items.flatMap(({ id }) => (inTeam.has(id) ? [] : [id]))}
     >

@@ -5,6 +5,15 @@ export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={cn('skeleton', className)} />;
 }
 
+/** Under placeholder rows: says after three seconds that it takes longer. */
+export function StillLoading() {
+  return (
+    <p aria-hidden className="animate-[late_1ms_3s_backwards] px-gutter py-3 text-ink-3">
+      Still loading…
+    </p>
+  );
+}
+
 const lines = ['w-full', 'w-11/12', 'w-full', 'w-3/5'];
 
 /** Placeholder lines of a text; `className` sets the distance between them. */
@@ -79,6 +88,7 @@ export function SkeletonRows({
           <Skeleton className="w-18" />
         </div>
       ))}
+      <StillLoading />
     </div>
   );
 }

@@ -41,7 +41,8 @@ export function PersonDialog({
             placeholder="Name or email"
             text={text}
             onText={setText}
-            isPending={found.isPending || text.trim() !== search}
+            isPending={found.isPending}
+            isStale={found.isPlaceholderData || text.trim() !== search}
             problem={found.error?.message}
             picks={(found.data?.items ?? []).map(({ id, user }) => ({
               id,

@@ -43,11 +43,11 @@ function SpaceChip({ spaceId, onRemove }: { spaceId: string; onRemove: () => voi
 
 function Spaces(props: { organizationId: string; onPick: (space: string) => void }) {
   const [text, setText] = useState('');
-  const search = useDebounced(text.trim()).slice(0, 50);
+  const search = useDebounced(text.trim());
   const found = useQuery({
     ...queryFor(listSpaces, {
       parameters: { organizationId: props.organizationId },
-      query: { limit: 10, ...(search && { title: search }) },
+      query: { limit: 10, ...(search && { title: search.slice(0, 50) }) },
     }),
     placeholderData: keepPreviousData,
   });
@@ -58,6 +58,7 @@ function Spaces(props: { organizationId: string; onPick: (space: string) => void
       text={text}
       onText={setText}
       isPending={found.isPending}
+      isStale={found.isPlaceholderData || text.trim() !== search}
       problem={found.error?.message}
       picks={(found.data?.items ?? []).map(({ id, title, emoji }) => ({ id, title, icon: emoji }))}
       onPick={props.onPick}

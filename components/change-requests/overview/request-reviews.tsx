@@ -37,7 +37,8 @@ function useCandidates(spaceId: string, search: string) {
   });
   return {
     people: found.flatMap(({ data }) => data?.items ?? []),
-    isPending: found.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData),
+    isPending: found.some(({ isPending }) => isPending),
+    isStale: found.some(({ isPlaceholderData }) => isPlaceholderData),
     problem: found.find(({ error }) => error)?.error?.message,
   };
 }
@@ -57,7 +58,7 @@ export function RequestReviews({
   const [text, setText] = useState('');
   const [selected, setSelected] = useState<ReadonlyMap<string, string>>(new Map());
   const search = useDebounced(text.trim());
-  const { people, isPending, problem } = useCandidates(spaceId, search);
+  const { people, isPending, isStale, problem } = useCandidates(spaceId, search);
   const requested = useQuery(
     queryFor(listRequestedReviewers, overviewReads(spaceId, number).reviewers),
   ).data?.items;
@@ -120,7 +121,8 @@ export function RequestReviews({
         placeholder="Name or email"
         text={text}
         onText={setText}
-        isPending={isPending || text.trim() !== search}
+        isPending={isPending}
+        isStale={isStale || text.trim() !== search}
         problem={problem}
         chosenIds={new Set(selected.keys())}
         picks={people.map(({ user, permission }) => ({

@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { formatNumber, plural } from '#components/kit/format.ts';
 import { LeaveGuard } from '#components/kit/leave-guard.tsx';
 import { ProblemState } from '#components/kit/problem-state.tsx';
+import { useIsLate } from '#components/kit/timely.ts';
 import { useUndoWays } from '#components/kit/undo.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
@@ -102,6 +103,7 @@ function LoadedGrid({
   const named = state.fields && fields.filter(({ name }) => state.fields?.includes(name));
   const shown = named && named.length > 0 ? named : fields;
   const rows = rowsShown(spaces, drafts, state.show);
+  const isLate = useIsLate(spaces.reading.isPlaceholderData);
   const grid = useGrid({ rows, fields: shown, drafts, change });
   const tally = tallyOf(drafts);
   const failed = [...drafts.values()].filter(hasFault).length;
@@ -166,7 +168,9 @@ function LoadedGrid({
           }}
         />
       )}
-      {rows.length === 0 ? (
+      {isLate ? (
+        <SkeletonRows label="Loading grid" avatar={false} />
+      ) : rows.length === 0 ? (
         <NoRows state={state} onClear={() => void setState({ search: null, show: null })} />
       ) : (
         <>

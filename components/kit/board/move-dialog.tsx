@@ -31,6 +31,8 @@ type Props<P extends Pick> = {
   picks: readonly P[];
   placeholder?: string;
   isPending?: boolean;
+  /** Whether the picks are those of an earlier text. */
+  isStale?: boolean;
   problem?: string | undefined;
   /** The possible sides of a destination; none where it can't go. */
   sidesOf: (target: P | null) => readonly NodeSide[];
@@ -121,6 +123,7 @@ export function MoveDialog<P extends Pick>(props: Props<P>) {
         onText={props.onText}
         picks={isTopOffered ? [offer(top, null), ...offers] : offers}
         isPending={props.isPending ?? false}
+        isStale={props.isStale ?? false}
         problem={props.problem}
         chosenId={target === null ? ROOT : target?.id}
         onPick={(id) => setTarget(picks.find((pick) => pick.id === id) ?? null)}

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { formatNumber } from '#components/kit/format.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
+import { useTimely } from '#components/kit/timely.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Problem } from '#lib/client/problem.ts';
@@ -33,8 +34,9 @@ export function InsightsPage(props: { organizationId: string; site: Site }) {
     ...queryFor(getInsights, insightsInput(place)),
     placeholderData: keepPreviousData,
   });
-  const { data, error } = reading;
-  if (error instanceof Problem && !data)
+  const { error } = reading;
+  const { data } = useTimely(reading);
+  if (error instanceof Problem && !reading.data)
     return error.isUnsupported ? (
       <EmptyState title="This API doesn’t report insights" />
     ) : (

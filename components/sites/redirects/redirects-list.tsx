@@ -74,7 +74,7 @@ export function RedirectsList({
       >
         <ListBody
           nouns="redirects"
-          reading={{ error, refetch: list.refetch }}
+          reading={{ error, refetch: list.refetch, isPlaceholderData: list.isPlaceholderData }}
           // Those that are being deleted are hidden: an empty page is still read again.
           items={isEmpty || redirects.length > 0 ? redirects : undefined}
           skeleton={{ rows: 12, shape: 'line' }}

@@ -9,6 +9,7 @@ import { LongRead, useLongRead } from '#components/kit/long-read.tsx';
 import { Paging } from '#components/kit/paging.tsx';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { Scroller } from '#components/kit/scroller.tsx';
+import { useIsLate } from '#components/kit/timely.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
@@ -33,6 +34,7 @@ export function SpaceLinks({ space }: { space: Space }) {
   const [state, setState] = useQueryStates(linksSearch);
   const { links, status } = useLinks(space.id, state);
   const { data } = links;
+  const isLate = useIsLate(links.isPlaceholderData);
   const repairs = useRepairs();
   useAnnounced(status, state.page, links.isPlaceholderData ? undefined : data);
   if (links.error instanceof Problem && !data)
@@ -60,7 +62,9 @@ export function SpaceLinks({ space }: { space: Space }) {
       </div>
       <Scroller aria-busy={links.isPlaceholderData}>
         {!state.page && <LinksPlot spaceId={space.id} />}
-        {data.items.length === 0 ? (
+        {isLate ? (
+          <SkeletonRows label="Loading links" avatar={false} />
+        ) : data.items.length === 0 ? (
           <NoMatch
             status={status}
             total={data.stats.total}
@@ -92,6 +96,7 @@ export function SpaceLinks({ space }: { space: Space }) {
         <Paging
           shown={data.items.length}
           count={data.count}
+          isLoading={links.isPlaceholderData}
           isFirst={!state.page}
           next={data.next?.page}
           onPage={(page) => setState({ page }, { history: 'push' })}
