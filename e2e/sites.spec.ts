@@ -71,7 +71,7 @@ test('the list is searched and filtered, and the URL keeps it', async ({ page })
   await expect(page).toHaveURL(/title=partner/);
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Not published' }).click();
-  await expect(page.getByRole('heading', { name: 'No matching sites' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No sites match “partner”' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(rows(page)).toHaveCount(2);
 

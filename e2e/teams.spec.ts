@@ -355,7 +355,7 @@ test('the search is in the URL, and a search without matches can be cleared', as
   await expect(page.getByRole('searchbox', { name: 'Search teams' })).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('obbi');
-  await expect(page.getByRole('heading', { name: 'No matching teams' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No teams match “obbi”' })).toBeVisible();
   await expect(page).toHaveURL(/search=obbi/);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(rows).toHaveCount(3);

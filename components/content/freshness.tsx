@@ -50,6 +50,7 @@ export function FreshnessList({ organizationId }: { organizationId: string }) {
         ]}
         filters={{
           active: state.search !== '',
+          search: state.search,
           onClear: () => void setState({ search: '', page: null }),
         }}
         page={{

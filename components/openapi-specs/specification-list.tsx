@@ -65,6 +65,7 @@ export function SpecificationList({ organizationId }: { organizationId: string }
         columns={columnsOf(organizationId)}
         filters={{
           active: state.search !== '',
+          search: state.search,
           onClear: () => void setState({ search: '', page: null }),
         }}
         page={{

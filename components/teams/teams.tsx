@@ -120,6 +120,7 @@ export function TeamList({ organizationId }: { organizationId: string }) {
         openId={state.team}
         filters={{
           active: state.search !== '' || state.mine,
+          search: state.search,
           onClear: () => void setState({ search: '', mine: false, page: null }),
         }}
         page={{

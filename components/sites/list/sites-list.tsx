@@ -32,6 +32,7 @@ export function SitesList({ organizationId }: { organizationId: string }) {
         noAccess={reason && `${reason} Content shared with you is under Content.`}
         filters={{
           active: hasFilters(state),
+          search: state.title,
           onClear: () => void setState({ title: '', space: null, published: null, page: null }),
         }}
         page={{
