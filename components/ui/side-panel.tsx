@@ -122,8 +122,8 @@ export function SidePanel({
       aria-labelledby={headingId}
       onKeyDown={onKeyDown}
       className={cn(
-        'flex min-h-0 flex-none animate-panel flex-col overflow-hidden border-hairline bg-paper max-md:fixed max-md:inset-0 max-md:bottom-[var(--toast-room,0px)] max-md:z-panel md:border-l sheet:fixed sheet:inset-y-0 sheet:right-0 sheet:z-panel sheet:shadow-lift short:overflow-y-auto',
-        width === 'default' ? 'md:w-100' : 'md:w-80',
+        'flex min-h-0 flex-none animate-panel flex-col overflow-hidden border-hairline bg-paper max-md:fixed max-md:inset-0 max-md:bottom-[var(--toast-room,0px)] max-md:z-panel md:border-l sheet:fixed sheet:inset-y-0 sheet:right-0 sheet:left-auto sheet:z-panel sheet:shadow-lift short:overflow-y-auto',
+        width === 'default' ? 'md:w-100 sheet:w-100' : 'md:w-80 sheet:w-80',
         className,
       )}
     >
