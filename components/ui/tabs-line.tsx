@@ -11,7 +11,7 @@ export function Folio({
   className,
   children,
 }: {
-  /** Short counted facts, hidden on small screens: `[<><b>4</b> admins</>, …]`. */
+  /** Short counted facts, on small screens only where there are no tabs: `[<><b>4</b> admins</>, …]`. */
   facts?: readonly ReactNode[];
   className?: string;
   children?: ReactNode;
@@ -23,7 +23,12 @@ export function Folio({
       {children}
       {facts && facts.length > 0 && (
         // Facts that don't fit wrap out of view, before the tabs have to give way.
-        <div className="ml-auto flex min-w-0 shrink-[999] flex-wrap items-center justify-end overflow-hidden text-meta text-ink-3 *:h-full *:min-w-0 *:content-center *:leading-[38px] max-md:hidden [&_b]:text-ink-2">
+        <div
+          className={cn(
+            'ml-auto flex min-w-0 shrink-[999] flex-wrap items-center justify-end overflow-hidden text-meta text-ink-3 *:h-full *:min-w-0 *:content-center *:leading-[38px] [&_b]:text-ink-2',
+            children ? 'max-md:hidden' : 'max-md:ml-0 max-md:justify-start',
+          )}
+        >
           {facts.map((fact, position) => (
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list, never reordered
