@@ -51,7 +51,7 @@ export function Versions({ organizationId, slug }: Props) {
         {(rows) => (
           <Table aria-label="Versions">
             <TableHead sticky>
-              <HeadCell className="w-24">Number</HeadCell>
+              <HeadCell className="w-24 max-md:w-16">Number</HeadCell>
               <HeadCell>Title</HeadCell>
               <HeadCell numeric className="w-28 max-lg:hidden">
                 Operations
@@ -60,7 +60,7 @@ export function Versions({ organizationId, slug }: Props) {
                 Size
               </HeadCell>
               <HeadCell className="w-36 max-md:hidden">Created</HeadCell>
-              <HeadCell className="w-36">
+              <HeadCell className="w-36 max-md:w-28">
                 <span className="sr-only">Actions</span>
               </HeadCell>
             </TableHead>
@@ -69,7 +69,7 @@ export function Versions({ organizationId, slug }: Props) {
                 <Row key={version.id}>
                   <Cell className="font-semibold">{version.number}</Cell>
                   <Cell className="py-1.5">
-                    <span className="block truncate">
+                    <span className="block wrap-anywhere md:truncate">
                       {version.title} {version.version}
                     </span>
                     <span className="block truncate text-meta text-ink-3">
