@@ -5,14 +5,21 @@ import type { Executor } from '#lib/service/database/executor.ts';
 import { openapiSpecs } from '#lib/service/database/schema/index.ts';
 import { digestOf } from '#lib/service/openapi-specs/digest.ts';
 import { insertVersion } from '#lib/service/openapi-specs/store.ts';
+import { telemetryVersions } from './telemetry.ts';
 
 type Document = {
   info: { version: string };
   paths: Record<string, Record<string, { tags?: string[]; parameters?: Parameter[] }>>;
 };
+const [OWN, TELEMETRY] = ['oas_demo_api', 'oas_demo_telemetry'] as const;
+const TELEMETRY_URL = 'https://telemetry.fathom.example/openapi.yaml';
+
 type Parameter = { name: string; schema: Record<string, unknown> };
 
-/** Adds specifications to the demo: this API in two versions, and one whose server doesn’t exist. */
+/**
+ * Adds specifications to the demo: this API in two versions, and one that changed often and whose server
+ * stopped responding.
+ */
 export async function fillDemoSpecifications(
   database: Executor,
   organizationId: string,
@@ -27,11 +34,10 @@ export async function fillDemoSpecifications(
     attempt: 1,
     createdBy: 'usr_demo_admin',
   };
-  const id = 'oas_demo_api';
   await database.insert(openapiSpecs).values([
     {
       ...common,
-      id,
+      id: OWN,
       slug: 'publishing-api',
       createdAt: before(30),
       updatedAt: before(2),
@@ -39,28 +45,35 @@ export async function fillDemoSpecifications(
     },
     {
       ...common,
-      id: 'oas_demo_telemetry',
+      id: TELEMETRY,
       slug: 'buoy-telemetry',
-      sourceUrl: 'https://telemetry.fathom.example/openapi.yaml',
+      sourceUrl: TELEMETRY_URL,
       errorCode: 'FETCH_ERROR',
       error: 'Couldn’t reach this URL: it doesn’t respond, or isn’t on the public internet.',
-      createdAt: before(9),
+      createdAt: before(214),
       updatedAt: before(9),
       lastProcessedAt: before(9),
     },
   ]);
   const latest = openAPIDocument(appUrl) as Document;
-  for (const [index, document] of [earlier(latest), latest].entries()) {
-    const number = index + 1;
-    const text = JSON.stringify(document);
-    const version = { id: `osv_demo_api_${number}`, specId: id, sourceUrl: null, text, number };
-    const createdAt = before(number === 1 ? 30 : 2);
-    await insertVersion(database, { ...version, createdAt }, digestOf(text));
+  const own = [earlier(latest), latest].map((document, index) => ({
+    text: JSON.stringify(document),
+    daysAgo: index === 0 ? 30 : 2,
+  }));
+  const versionsOf = { [OWN]: own, [TELEMETRY]: telemetryVersions() };
+  for (const [specId, versions] of Object.entries(versionsOf)) {
+    for (const [index, { text, daysAgo }] of versions.entries()) {
+      const number = index + 1;
+      const version = { id: `osv_${specId.slice(4)}_${number}`, specId, text, number };
+      const sourceUrl = specId === TELEMETRY ? TELEMETRY_URL : null;
+      const createdAt = before(daysAgo);
+      await insertVersion(database, { ...version, sourceUrl, createdAt }, digestOf(text));
+    }
+    await database
+      .update(openapiSpecs)
+      .set({ lastVersionId: `osv_${specId.slice(4)}_${versions.length}` })
+      .where(eq(openapiSpecs.id, specId));
   }
-  await database
-    .update(openapiSpecs)
-    .set({ lastVersionId: 'osv_demo_api_2' })
-    .where(eq(openapiSpecs.id, id));
 }
 
 /**
