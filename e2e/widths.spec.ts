@@ -288,4 +288,23 @@ test('lists, changes and levels are printed whole and without the sidebar', asyn
       });
     expect(cut, path).toBe(false);
   }
+  // In the dark theme its letters would be pale on white paper.
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+  await open(page, '/orgs/org_demo_first/content/freshness');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveCSS('color', 'rgb(233, 235, 237)');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(title).toHaveCSS('color', 'rgb(22, 25, 29)');
+});
+
+test('in a window of 768 px a panel is a sheet beside the list, not all of the window', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin');
+  await page.setViewportSize({ width: 768, height: 800 });
+  await open(page, '/orgs/org_demo_first/members?member=usr_demo_edit');
+  const panel = page.getByRole('dialog', { name: 'Priya Raman' });
+  await expect(panel).toBeVisible();
+  expect((await panel.boundingBox())?.width).toBe(400);
+  await expect(page.locator('tr[data-member]').first()).toBeInViewport();
 });

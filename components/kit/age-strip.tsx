@@ -86,7 +86,9 @@ export function AgeLegend({
       ))}
       {tooOld && (
         <li className="flex items-end gap-1.5">
-          <span aria-hidden className="h-4 w-1.5 bg-warn forced-colors:bg-[CanvasText]" />
+          <svg aria-hidden width="6" height={HEIGHT}>
+            <rect y="4" width="6" height="16" className="fill-warn" />
+          </svg>
           {tooOld}
         </li>
       )}
