@@ -2,8 +2,8 @@
 
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 import { formatMonth } from '#components/kit/format.ts';
-import { scaleTop } from '#components/kit/scale.ts';
-import { keySteps, ScaleMark, scaleRoom } from '#components/kit/step-plot.tsx';
+import { barScale } from '#components/kit/scale.ts';
+import { CutMark, keySteps, ScaleMark, scaleRoom } from '#components/kit/step-plot.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { type DayRange, daysWords, indexesIn } from './day-words.ts';
 
@@ -34,7 +34,7 @@ export function DaysPlot({
   const filtered = indexesIn(days, chosen);
   const [anchor, head] = held ?? [filtered?.[0] ?? last, filtered?.[1] ?? last];
   const [start, end] = [Math.min(anchor, head), Math.max(anchor, head)];
-  const top = scaleTop(Math.max(...days.map(({ count }) => count)));
+  const { top, isCut } = barScale(days.map(({ count }) => count));
 
   function choose(): void {
     const range = { from: days[start]?.date ?? null, to: days[end]?.date ?? null };
@@ -104,7 +104,8 @@ export function DaysPlot({
               key={date}
               x={index / days.length}
               width={1 / days.length}
-              height={count === 0 ? 0 : Math.max(2, (count / top) * HEIGHT)}
+              height={count === 0 ? 0 : Math.max(2, Math.min(1, count / top) * HEIGHT)}
+              isCut={count > top}
               isChosen={filtered !== null && index >= filtered[0] && index <= filtered[1]}
               isHeld={held !== null && index >= start && index <= end}
             />
@@ -119,7 +120,7 @@ export function DaysPlot({
               className="fill-accent"
             />
           )}
-          <ScaleMark y={0} value={top} />
+          <ScaleMark y={0} value={top} isCut={isCut} />
         </svg>
       </div>
       <span id={hint} hidden>
@@ -135,10 +136,12 @@ function Bar(props: {
   x: number;
   width: number;
   height: number;
+  /** Whether it goes beyond the scale. */
+  isCut: boolean;
   isChosen: boolean;
   isHeld: boolean;
 }) {
-  const { x, width, height, isChosen, isHeld } = props;
+  const { x, width, height, isCut, isChosen, isHeld } = props;
   return (
     <>
       {isHeld && (
@@ -156,6 +159,7 @@ function Bar(props: {
         height={height}
         className={isChosen ? 'fill-accent' : 'fill-edge'}
       />
+      {isCut && <CutMark x={`${x * 100}%`} width={`${width * 100}%`} y={6} />}
     </>
   );
 }

@@ -125,7 +125,16 @@ export function barAt(index: number, steps: number): { x: string; width: string 
 export const scaleRoom = 'ml-9';
 
 /** A number of the scale, beside its line. */
-export function ScaleMark({ y, value }: { y: number; value: number }) {
+export function ScaleMark({
+  y,
+  value,
+  isCut = false,
+}: {
+  y: number;
+  value: number;
+  /** Whether bars go beyond it. */
+  isCut?: boolean;
+}) {
   return (
     <text
       x={-8}
@@ -134,8 +143,14 @@ export function ScaleMark({ y, value }: { y: number; value: number }) {
       className="fill-ink-3 text-meta tabular-nums"
     >
       {formatNumber(value)}
+      {isCut && '+'}
     </text>
   );
+}
+
+/** A gap in a bar that goes beyond the scale. */
+export function CutMark(place: { x: string; width: string; y: number }) {
+  return <rect {...place} height="2" className="fill-paper" />;
 }
 
 /** The pattern of hatched bars, to be filled with by its id. */

@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDay, formatNumber } from '#components/kit/format.ts';
 import { PictureTable } from '#components/kit/picture-table.tsx';
-import { scaleTop } from '#components/kit/scale.ts';
-import { barAt, Hatch, ScaleMark, StepPlot } from '#components/kit/step-plot.tsx';
+import { barScale } from '#components/kit/scale.ts';
+import { barAt, CutMark, Hatch, ScaleMark, StepPlot } from '#components/kit/step-plot.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listOpenAPISpecChanges, type SpecVersionChanges } from '#lib/contract/openapi-versions.ts';
 import { versionsInput } from './search-params.ts';
@@ -33,12 +33,10 @@ export function VersionsPlot({
   const versions = data.items.toReversed();
   const countsOf = ({ counts }: SpecVersionChanges) =>
     counts ?? { added: 0, removed: 0, changed: 0 };
-  const top = scaleTop(
-    Math.max(
-      ...versions
-        .map(countsOf)
-        .flatMap(({ added, changed, removed }) => [added + changed, (removed * UP) / DOWN]),
-    ),
+  const { top, isCut } = barScale(
+    versions
+      .map(countsOf)
+      .map(({ added, changed, removed }) => Math.max(added + changed, (removed * UP) / DOWN)),
   );
   const open = (index: number) => {
     const version = versions[index];
@@ -65,25 +63,30 @@ export function VersionsPlot({
         {versions.map((version, index) => {
           const { added, removed, changed } = countsOf(version);
           const place = barAt(index, versions.length);
-          const [plus, both, minus] = [added, changed, removed].map((n) => (n / top) * UP);
+          const high = (count: number) => (count / top) * UP;
+          const plus = Math.min(UP, high(added));
+          const both = Math.min(UP - plus, high(changed));
+          const minus = Math.min(DOWN, high(removed));
           return (
             <g key={version.id}>
-              <rect {...place} y={UP - (plus ?? 0)} height={plus} className="fill-ins" />
-              {changed > 0 && (
+              <rect {...place} y={UP - plus} height={plus} className="fill-ins" />
+              {both > 0 && (
                 <rect
                   {...place}
-                  y={UP - (plus ?? 0) - (both ?? 0)}
+                  y={UP - plus - both}
                   height={both}
                   fill={`url(#${HATCH})`}
                   className="stroke-ink-2"
                 />
               )}
               <rect {...place} y={UP} height={minus} className="fill-del" />
+              {added + changed > top && <CutMark {...place} y={6} />}
+              {high(removed) > DOWN && <CutMark {...place} y={UP + DOWN - 8} />}
             </g>
           );
         })}
         <line x2="100%" y1={UP} y2={UP} className="stroke-ink-3" />
-        <ScaleMark y={0} value={top} />
+        <ScaleMark y={0} value={top} isCut={isCut} />
       </StepPlot>
       <PictureTable
         hasWords
