@@ -208,9 +208,21 @@ test('a reader searches by keyboard, on a phone and on a desk, in both themes', 
     await dialog.getByRole('button', { name: 'walrus' }).click();
     await input.fill('zzqqxx');
     await expect(dialog.getByRole('status')).toHaveText('No matching pages.');
-    await input.fill('moorings');
     const found = dialog.getByRole('option');
+    // A search that takes long says so, and shows no earlier results as its own.
+    await input.fill('moo');
+    await expect(found.first()).toBeVisible();
+    const late = Promise.withResolvers<void>();
+    await reader.route(/q=moorings/, async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await input.fill('moorings');
+    await expect(dialog.getByRole('status')).toHaveText('Searching…');
+    await expect(found).toHaveCount(0);
+    late.resolve();
     await expect(found.first()).toContainText('Moorings');
+    await reader.unrouteAll();
     await reader.keyboard.press('ArrowDown');
     await reader.keyboard.press('ArrowUp');
     await reader.keyboard.press('Enter');

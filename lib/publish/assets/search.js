@@ -2,8 +2,10 @@
 const form = document.querySelector('form.search');
 if (form && 'HTMLDialogElement' in window) {
   const { body } = document;
-  const { results: countWords, none, failed, correction, close, saved } = form.dataset;
+  const { results: countWords, none, searching, failed, correction, close, saved } = form.dataset;
   const DELAY = 120;
+  /** Milliseconds for which the results of an earlier search stay. */
+  const LATE = 400;
   const own = form.querySelector('input');
   const label = own.getAttribute('aria-label');
 
@@ -122,6 +124,7 @@ if (form && 'HTMLDialogElement' in window) {
     if (!query) return show({ query, results: [] });
     asking = new AbortController();
     const { signal } = asking;
+    const late = setTimeout(() => signal.aborted || show({ query, results: [] }, searching), LATE);
     try {
       if (saved !== undefined) {
         const answer = await searchSaved(query);
@@ -134,6 +137,8 @@ if (form && 'HTMLDialogElement' in window) {
       show(await answer.json());
     } catch {
       if (!signal.aborted) show({ query, results: [] }, failed);
+    } finally {
+      clearTimeout(late);
     }
   }
 

@@ -50,7 +50,7 @@ ${look.themes.toggeable && html`<button class="theme" type="button" hidden aria-
  */
 function renderSearch(reading: Reading, look: string, words: Words): SafeHtml {
   const asked = reading.path === SEARCH ? askedIn(reading.query) : null;
-  const said = html` data-results="${words.results}" data-none="${words.noResults}" data-failed="${words.searchFailed}" data-correction="${words.didYouMean}" data-close="${words.close}"`;
+  const said = html` data-results="${words.results}" data-none="${words.noResults}" data-searching="${words.searching}" data-failed="${words.searchFailed}" data-correction="${words.didYouMean}" data-close="${words.close}"`;
   const { isStatic } = reading;
   const place = html`action="${hrefOf(reading, isStatic ? SAVED_SEARCH : SEARCH)}"${isStatic && html` data-saved hidden`}`;
   return html`<form class="search search-${look}" role="search" ${place}${said}><input type="search" name="q" aria-label="${words.search}" placeholder="${words.search}" autocomplete="off" maxlength="200" value="${asked}" required></form>`;

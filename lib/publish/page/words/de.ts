@@ -9,6 +9,7 @@ export const de: Words = {
   noResults: 'Keine passenden Seiten.',
   results: 'Ergebnisse: {count}',
   didYouMean: 'Meinten Sie',
+  searching: 'Die Suche läuft…',
   searchFailed: 'Die Suche ist fehlgeschlagen. Versuchen Sie es noch einmal.',
   tooManySearches: 'Zu viele Suchanfragen. Versuchen Sie es in einer Minute noch einmal.',
   sections: 'Bereiche',

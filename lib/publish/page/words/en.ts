@@ -9,6 +9,7 @@ export const en: Words = {
   noResults: 'No matching pages.',
   results: 'Results: {count}',
   didYouMean: 'Did you mean',
+  searching: 'Searching…',
   searchFailed: 'The search failed. Try again.',
   tooManySearches: 'Too many searches. Try again in a minute.',
   sections: 'Sections',

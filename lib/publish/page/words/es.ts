@@ -9,6 +9,7 @@ export const es: Words = {
   noResults: 'Ninguna página coincide.',
   results: 'Resultados: {count}',
   didYouMean: 'Quizás quisiste decir',
+  searching: 'Buscando…',
   searchFailed: 'La búsqueda ha fallado. Inténtalo de nuevo.',
   tooManySearches: 'Demasiadas búsquedas. Inténtalo de nuevo en un minuto.',
   sections: 'Secciones',

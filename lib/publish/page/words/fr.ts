@@ -9,6 +9,7 @@ export const fr: Words = {
   noResults: 'Aucune page ne correspond.',
   results: 'Résultats : {count}',
   didYouMean: 'Vouliez-vous dire',
+  searching: 'Recherche en cours…',
   searchFailed: 'La recherche a échoué. Réessayez.',
   tooManySearches: 'Trop de recherches. Réessayez dans une minute.',
   sections: 'Sections',

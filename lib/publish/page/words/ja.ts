@@ -9,6 +9,7 @@ export const ja: Words = {
   noResults: '一致するページはありません。',
   results: '検索結果：{count}件',
   didYouMean: 'もしかして',
+  searching: '検索中…',
   searchFailed: '検索に失敗しました。もう一度お試しください。',
   tooManySearches: '検索回数が多すぎます。1分後にもう一度お試しください。',
   sections: 'セクション',

@@ -9,6 +9,7 @@ export const nl: Words = {
   noResults: 'Geen overeenkomende pagina’s.',
   results: 'Resultaten: {count}',
   didYouMean: 'Bedoelde je',
+  searching: 'Bezig met zoeken…',
   searchFailed: 'Het zoeken is mislukt. Probeer het opnieuw.',
   tooManySearches: 'Te veel zoekopdrachten. Probeer het over een minuut opnieuw.',
   sections: 'Secties',

@@ -9,6 +9,7 @@ export const no: Words = {
   noResults: 'Ingen sider samsvarer.',
   results: 'Resultater: {count}',
   didYouMean: 'Mente du',
+  searching: 'Søker …',
   searchFailed: 'Søket mislyktes. Prøv igjen.',
   tooManySearches: 'For mange søk. Prøv igjen om et minutt.',
   sections: 'Seksjoner',

@@ -9,6 +9,7 @@ export const ptBr: Words = {
   noResults: 'Nenhuma página correspondente.',
   results: 'Resultados: {count}',
   didYouMean: 'Você quis dizer',
+  searching: 'Pesquisando…',
   searchFailed: 'A pesquisa falhou. Tente novamente.',
   tooManySearches: 'Pesquisas demais. Tente novamente em um minuto.',
   sections: 'Seções',

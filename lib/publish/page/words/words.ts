@@ -19,6 +19,7 @@ export type Words = {
   /** With `{count}` for the number. */
   results: string;
   didYouMean: string;
+  searching: string;
   searchFailed: string;
   tooManySearches: string;
   sections: string;

@@ -9,6 +9,7 @@ export const zh: Words = {
   noResults: '没有匹配的页面。',
   results: '结果：{count}',
   didYouMean: '您要找的是',
+  searching: '正在搜索…',
   searchFailed: '搜索失败，请重试。',
   tooManySearches: '搜索次数过多，请一分钟后再试。',
   sections: '栏目',
