@@ -47,7 +47,8 @@ export function DestinationField({
   const targets = structure.data ? targetsOf(structure.data) : [];
   const chosenId = selected ? targetIdOf(selected.destination) : undefined;
   const target = targets.find(({ id }) => id === chosenId);
-  const pages = useMatchingPages(targets, text);
+  const found = matching(targets, text);
+  const { pages, isPending } = useMatchingPages(targets, text);
   return (
     <Field group label="To" error={error}>
       {selected && (
@@ -71,7 +72,7 @@ export function DestinationField({
           text={text}
           onText={setText}
           picks={[
-            ...matching(targets, text).map((each) => ({
+            ...found.map((each) => ({
               id: each.id,
               title: each.title,
               about: `${each.kind === 'site-section' ? 'Section' : 'Space'} · ${each.path}`,
@@ -84,7 +85,7 @@ export function DestinationField({
               icon: <FileText />,
             })),
           ]}
-          isPending={structure.isPending}
+          isPending={structure.isPending || (isPending && pages.length + found.length === 0)}
           problem={structure.error?.message}
           chosenId={chosenId}
           onPick={(id) => {

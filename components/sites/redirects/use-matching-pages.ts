@@ -17,22 +17,30 @@ export type PagePick = {
   destination: RedirectDestination;
 };
 
-/** The pages of a site's spaces with a text in their title or path; for a path, of the spaces above it. */
-export function useMatchingPages(targets: readonly DestinationOption[], text: string): PagePick[] {
+/**
+ * The pages of a site's spaces with a text in their title or path; for a path, of the spaces above it.
+ * @returns those found so far, and whether more may come
+ */
+export function useMatchingPages(
+  targets: readonly DestinationOption[],
+  text: string,
+): { pages: PagePick[]; isPending: boolean } {
   const wanted = useDebounced(searchedIn(text), 200);
   const spaces = wanted.length < LENGTH_MINIMUM ? [] : spacesFor(targets, wanted);
   return useQueries({
     queries: spaces.map(({ spaceId }) =>
       queryFor(listPages, { parameters: { spaceId }, query: {} }),
     ),
-    combine: (read) =>
-      matching(
+    combine: (read) => ({
+      pages: matching(
         read.flatMap(({ data }, index) => {
           const space = spaces[index];
           return data && space ? picksOf(space, data.pages) : [];
         }),
         wanted,
       ),
+      isPending: wanted !== searchedIn(text) || read.some(({ isPending }) => isPending),
+    }),
   });
 }
 
