@@ -248,6 +248,7 @@ test('the activity requires the Admin role', async ({ page }) => {
   await expect(
     page.getByRole('heading', { name: 'You don’t have permission to see this' }),
   ).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Search activity' })).toHaveCount(0);
 });
 
 test('home and activity can be used at 320 px', async ({ page }) => {

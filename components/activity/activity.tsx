@@ -51,6 +51,8 @@ export function Activity({
   const { data: last } = events;
   const { data } = useTimely(events);
   const problem = events.error instanceof Problem && !last ? events.error : undefined;
+  // Without access there is nothing to search or filter.
+  if (problem?.status === 403) return <ProblemState problem={problem} what="activity" />;
   const names = new Map(actions.map(({ action, name }) => [action, name]));
   return (
     <>
