@@ -348,4 +348,12 @@ test('a search that takes long says so, and never shows earlier rows as its resu
   await asked;
   late.resolve();
   await expect(page.getByText('No matches')).toBeVisible();
+
+  late = Promise.withResolvers();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('te');
+  await expect(page.getByText('Searching content…')).toBeVisible();
+  late.resolve();
+  await expect(page.getByText('Searching content…')).toHaveCount(0);
 });
