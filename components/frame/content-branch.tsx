@@ -96,7 +96,7 @@ function SpaceLink({ space, level, pathname }: { space: Space; level: number; pa
       style={indented(level)}
       className={`relative ${rowClass} aria-[current]:rounded-l-none aria-[current]:bg-paper-3 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-[inset_2px_0_0_var(--accent)]`}
     >
-      <span aria-hidden className="w-3.5 flex-none text-center text-meta">
+      <span aria-hidden className="emoji w-3.5 flex-none text-center text-meta">
         {space.emoji || '📄'}
       </span>
       <span className="min-w-0 flex-1 truncate">{space.title}</span>

@@ -40,7 +40,7 @@ export function WhatsNew({
           key={`${space.id}${id}`}
           className="flex min-h-10 flex-wrap items-baseline gap-x-3 border-b border-hairline py-2"
         >
-          <span aria-hidden className="w-5 flex-none text-center">
+          <span aria-hidden className="emoji w-5 flex-none text-center">
             {space.emoji || '📄'}
           </span>
           <span className="min-w-0 flex-1 wrap-anywhere">

@@ -105,7 +105,7 @@ function MemberSpaceRow({
   return (
     <li className="border-b border-hairline py-1 last:border-0">
       <div className="flex min-h-10 items-center gap-2.5">
-        <span aria-hidden className="w-5 flex-none text-center">
+        <span aria-hidden className="emoji w-5 flex-none text-center">
           {space.emoji}
         </span>
         <span className="min-w-0 flex-1">

@@ -6,7 +6,7 @@ export function Kbd({ className, ...rest }: ComponentProps<'kbd'>) {
   return (
     <kbd
       className={cn(
-        'rounded-[3px] border border-b-2 border-hairline bg-paper px-1 text-[11px]/4 font-medium whitespace-nowrap text-ink-2',
+        'key-cap rounded-[3px] border border-b-2 border-hairline bg-paper px-1 text-[11px]/4 font-medium whitespace-nowrap text-ink-2',
         className,
       )}
       {...rest}

@@ -85,7 +85,11 @@ function Subject(props: Look & { request: ChangeRequest }) {
       </Link>
       {showsSpace && (
         <span className="block truncate text-meta text-ink-3">
-          {space.emoji && <span aria-hidden>{space.emoji} </span>}
+          {space.emoji && (
+            <span aria-hidden className="emoji">
+              {space.emoji}{' '}
+            </span>
+          )}
           {space.title}
         </span>
       )}

@@ -6,7 +6,11 @@ import type { StructureItem } from './items.ts';
 export function RowIcon({ item }: { item: StructureItem }) {
   if (item.object === 'site-space') {
     const emoji = item.emoji ?? item.space?.emoji;
-    return emoji ? <span className="text-[15px] leading-5">{emoji}</span> : <Book aria-hidden />;
+    return emoji ? (
+      <span className="emoji text-[15px] leading-5">{emoji}</span>
+    ) : (
+      <Book aria-hidden />
+    );
   }
   return item.icon ? <SiteIcon name={item.icon} /> : null;
 }

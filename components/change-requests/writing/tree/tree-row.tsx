@@ -129,7 +129,7 @@ function Name({ row, isActive, isOpen, isRenaming, canWrite, remark, actions }: 
 }
 
 function PageIcon({ row: { node } }: { row: PageItemRow }) {
-  if (node.emoji) return <span className="text-[14px] leading-5">{node.emoji}</span>;
+  if (node.emoji) return <span className="emoji text-[14px] leading-5">{node.emoji}</span>;
   if (node.type === 'group') return <Folder />;
   return node.type === 'link' ? <ExternalLink /> : <FileText />;
 }
