@@ -8,14 +8,15 @@ import { keepEarlyInput } from '#components/kit/early-input.ts';
 import { HYDRATED, keepEarlyPresses } from '#components/kit/early-presses.ts';
 import { Providers } from '#components/kit/providers.tsx';
 import { SharedParts } from '#components/kit/shared-parts.tsx';
+import { showPartsSoon } from '#components/kit/show-soon.ts';
 import { originOfPages } from '#lib/session/page-title.ts';
 import { currentViewer } from '#lib/session/viewer.ts';
 import './globals.css';
 
 const description = 'Members, content and docs sites of an organization that publishes.';
 
-/** Keeps what people do before React has hydrated the page. */
-const beforeHydration = [keepEarlyPresses, keepEarlyInput]
+/** Shows the page as it arrives, and keeps what people do before React has hydrated it. */
+const beforeHydration = [showPartsSoon, keepEarlyPresses, keepEarlyInput]
   .map((keep) => `(${keep})('${HYDRATED}');`)
   .join('');
 
