@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { callApi, newOrganization } from './support/api.ts';
-import { loadNothingAhead, open } from './support/awake.ts';
+import { open } from './support/awake.ts';
 import { expectAccessible } from './support/axe.ts';
 import { openPages, protectedPages } from './support/pages.ts';
 import { newAddress, refuseSignIn, signInAs, signInByCode } from './support/sign-in.ts';
@@ -270,7 +270,6 @@ for (const person of ['admin', 'commenter', 'guest'] as const)
     const faults: string[] = [];
     page.on('pageerror', ({ message }) => faults.push(`${page.url()}: ${message}`));
     await page.addInitScript(neverAnswer);
-    await loadNothingAhead(page);
     for (const path of [...protectedPages, ...openPages]) {
       await open(page, path);
       const found = await page.evaluate(readInvalid);

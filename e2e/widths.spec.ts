@@ -1,6 +1,6 @@
 // Every page at every width and height: what doesn't fit scrolls, moves or gives way.
 import { expect, type Page, test } from '@playwright/test';
-import { loadNothingAhead, open } from './support/awake.ts';
+import { open } from './support/awake.ts';
 import { readUnusual } from './support/axe.ts';
 import { protectedPages } from './support/pages.ts';
 import { signInAs } from './support/sign-in.ts';
@@ -35,7 +35,6 @@ for (const [part, pages] of parts(pagesOfEverySize, 4).entries())
     page,
   }) => {
     await signInAs(page, 'admin');
-    await loadNothingAhead(page);
     const faults: string[] = [];
     for (const path of pages) {
       await page.setViewportSize({ width: 1280, height: 900 });
@@ -151,7 +150,6 @@ test.describe('on a phone', () => {
       page,
     }) => {
       await signInAs(page, 'admin');
-      await loadNothingAhead(page);
       const faults: string[] = [];
       for (const path of pages) {
         await open(page, path);

@@ -90,6 +90,7 @@ const journeysOf: Record<string, string> = {
   'external-pictures': 'every page',
   pictures: 'the pictures of the README, the handbook and the icons',
   insights: 'sites',
+  loading: 'every page',
   offline: 'every page',
   palette: 'frame',
   'plain-next': 'every page',

@@ -1,9 +1,9 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { createLoader, type SearchParams } from 'nuqs/server';
 import { Outbox } from '#components/outbox/outbox.tsx';
 import { outboxSearch } from '#components/outbox/search-params.ts';
+import { Link } from '#components/ui/link.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { listOutbox } from '#lib/contract/outbox.ts';
 import { isSignedIn, pageState, readOrProblem } from '#lib/session/prefetch.ts';

@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Folder, FolderTree } from 'lucide-react';
-import Link from 'next/link';
 import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { TabLink, TabsLine } from '#components/ui/tabs-line.tsx';
 import { queryFor } from '#lib/client/query.ts';

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { routes } from '#components/kit/routes.ts';
+import { Link } from '#components/ui/link.tsx';
 import type { AccessStep } from '#lib/contract/access.ts';
 
 /** A collection in a sentence, linked to its access page. */

@@ -1,10 +1,10 @@
 'use client';
 
 import { CircleX, Users, X } from 'lucide-react';
-import Link from 'next/link';
 import { routes } from '#components/kit/routes.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { IconButton } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { type Level, levelOf, type Role, rankOf, roleAt } from '#lib/contract/levels.ts';
 import { levelOptions } from './level-options.tsx';

@@ -1,9 +1,9 @@
 'use client';
 
 import { Check } from 'lucide-react';
-import Link from 'next/link';
 import { Button } from '#components/ui/button.tsx';
 import { Failure } from '#components/ui/failure.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { kindNames } from '#lib/contract/notification-words.ts';
 import { type NotificationKind, stopMails } from '#lib/contract/notifications.ts';

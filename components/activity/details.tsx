@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useQueryStates } from 'nuqs';
 import type { ReactNode } from 'react';
@@ -11,6 +10,7 @@ import { eventHref } from '#components/kit/event-href.ts';
 import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
 import { useZone } from '#components/ui/clock.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { exactTime } from '#components/ui/time-words.ts';
 import { notify } from '#components/ui/toaster.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';

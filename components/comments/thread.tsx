@@ -1,7 +1,6 @@
 'use client';
 
 import { Check, ChevronDown, MessageSquare, RotateCcw } from 'lucide-react';
-import Link from 'next/link';
 import { useRef, useState } from 'react';
 import { plural } from '#components/kit/format.ts';
 import { useRequirement } from '#components/kit/who-can.tsx';
@@ -9,6 +8,7 @@ import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { Problem } from '#lib/client/problem.ts';

@@ -2,7 +2,6 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FilterX, Folder, ListTree, Search } from 'lucide-react';
-import Link from 'next/link';
 import { useQueryStates } from 'nuqs';
 import { plural } from '#components/kit/format.ts';
 import { matchScore } from '#components/kit/matching.ts';
@@ -11,6 +10,7 @@ import { routes } from '#components/kit/routes.ts';
 import { Scroller } from '#components/kit/scroller.tsx';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { isUnsupported, Problem } from '#lib/client/problem.ts';
 import { pagesFor } from '#lib/client/query.ts';

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useQueryStates } from 'nuqs';
 import { AgeLegend, AgeStrip, ageWords } from '#components/kit/age-strip.tsx';
 import { formatNumber, plural } from '#components/kit/format.ts';
@@ -8,6 +7,7 @@ import { pageHref } from '#components/kit/page-href.ts';
 import { type ListColumn, ListToolbar, ResourceList } from '#components/kit/resource-list.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { SearchBox } from '#components/ui/search-box.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { type Freshness, listFreshness, REVIEW_FIELD } from '#lib/contract/spaces.ts';

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import {
   defaultLevelName,
   levelOnContent,
@@ -12,6 +11,7 @@ import { useRequirement } from '#components/kit/who-can.tsx';
 import { Failure } from '#components/ui/failure.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Level as LevelTicks } from '#components/ui/level.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { defaultLevelOf } from '#lib/contract/default-level.ts';
 import { type Level, levels, rankOf, roleAt } from '#lib/contract/levels.ts';

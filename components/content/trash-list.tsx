@@ -2,7 +2,6 @@
 
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Folder, Undo2 } from 'lucide-react';
-import Link from 'next/link';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { plural } from '#components/kit/format.ts';
 import { ListBody } from '#components/kit/list-body.tsx';
@@ -14,6 +13,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Failure } from '#components/ui/failure.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { SelectionBar } from '#components/ui/selection-bar.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { notify } from '#components/ui/toaster.tsx';

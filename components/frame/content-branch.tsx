@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronRight, GitPullRequestArrow } from 'lucide-react';
-import Link from 'next/link';
 import { plural } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
+import { Link } from '#components/ui/link.tsx';
 import { LinkPending } from '#components/ui/link-pending.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import type { Space } from '#lib/contract/spaces.ts';

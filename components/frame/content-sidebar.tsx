@@ -2,11 +2,11 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import Link from 'next/link';
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { useOpenItems } from '#components/kit/board/expansion.ts';
 import { requirementOf, whyNot } from '#components/kit/permission.ts';
 import { routes } from '#components/kit/routes.ts';
+import { Link } from '#components/ui/link.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { createsIn, getCollection } from '#lib/contract/collections.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';

@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 
 export type Target = { label: string; href: string };

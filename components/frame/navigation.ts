@@ -21,8 +21,6 @@ export type NavigationEntry = {
   keywords: string[];
   /** Whether a page belongs to this entry. */
   isActive(pathname: string): boolean;
-  /** Prefetched on hover or focus only, because it is rarely visited. */
-  prefetchOnHover?: true;
 };
 
 /** The pages of one change request. */
@@ -105,7 +103,6 @@ export function navigation(
       icon: Settings,
       keywords: ['general', 'organization'],
       isActive: below(`${base}/settings`),
-      prefetchOnHover: true,
     },
   ];
 }

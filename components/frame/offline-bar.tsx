@@ -1,10 +1,10 @@
 'use client';
 
 import { CloudOff } from 'lucide-react';
-import Link from 'next/link';
 import { useState } from 'react';
 import { plural } from '#components/kit/format.ts';
 import { Button } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover.tsx';
 import { tryConnection } from '#lib/client/connection.ts';

@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import Link from 'next/link';
-import { usePathname, useRouter } from 'next/navigation';
+import { usePathname } from 'next/navigation';
 import { formatNumber } from '#components/kit/format.ts';
 import { useCommandKey } from '#components/kit/platform.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { LinkPending } from '#components/ui/link-pending.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listOrganizationChangeRequests } from '#lib/contract/change-requests.ts';
@@ -122,7 +122,7 @@ function Navigation({
 }
 
 function NavigationLink({
-  entry: { href, label, icon: Icon, isActive, prefetchOnHover },
+  entry: { href, label, icon: Icon, isActive },
   pathname,
   count,
 }: {
@@ -130,14 +130,11 @@ function NavigationLink({
   pathname: string;
   count?: number | null | undefined;
 }) {
-  const router = useRouter();
-  const prefetch = () => router.prefetch(href);
   // On a page of a space, the tree marks the space itself.
   const current = label === 'Content' && SPACE_PAGE.test(pathname) ? 'true' : 'page';
   return (
     <Link
       href={href}
-      {...(prefetchOnHover && { prefetch: false, onPointerEnter: prefetch, onFocus: prefetch })}
       aria-current={isActive(pathname) ? current : undefined}
       className="relative flex h-8 flex-none items-center gap-2 rounded-control px-2 text-ink-2 hover:bg-paper-3 hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink aria-[current=page]:rounded-l-none aria-[current=page]:bg-paper-3 aria-[current=page]:shadow-[inset_2px_0_0_var(--accent)] [&>.lucide]:text-ink-3 aria-[current]:[&>.lucide]:text-accent"
     >

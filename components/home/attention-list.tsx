@@ -13,9 +13,9 @@ import {
   Unplug,
   UserRound,
 } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
 import type { AttentionItem } from './attention-item.ts';
 import type { AttentionItems } from './attention-items.ts';

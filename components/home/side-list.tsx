@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { type ReactNode, useId } from 'react';
+import { Link } from '#components/ui/link.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
 
 type Props = {

@@ -2,13 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
-import Link from 'next/link';
 import { usePermission } from '#components/kit/action.tsx';
 import { mayCall } from '#components/kit/permission.ts';
 import { RoleGuide } from '#components/kit/role-guide.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { inviteMembers } from '#lib/contract/invites.ts';
 import { listMembers } from '#lib/contract/members.ts';

@@ -2,7 +2,6 @@
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link2Off, Plus } from 'lucide-react';
-import Link from 'next/link';
 import { useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { ListBody } from '#components/kit/list-body.tsx';
@@ -12,6 +11,7 @@ import { Chip } from '#components/ui/chip.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { loadWhenIdle } from '#components/ui/idle-parts.ts';
 import { lazyPart } from '#components/ui/lazy.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { HeadCell, Table, TableHead } from '#components/ui/table.tsx';
 import { pagesFor, queryFor } from '#lib/client/query.ts';

@@ -1,10 +1,10 @@
 'use client';
 
 import { TriangleAlert } from 'lucide-react';
-import Link from 'next/link';
 import { formatNumber, plural } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
 import { Checkbox } from '#components/ui/checkbox.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { countingDomains, isInDomains } from '#lib/contract/inside-domains.ts';
 import type { Organization } from '#lib/contract/organizations.ts';

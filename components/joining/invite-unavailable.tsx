@@ -1,6 +1,6 @@
 import { CircleSlash, Clock, Link2Off, type LucideIcon, Unlink } from 'lucide-react';
-import Link from 'next/link';
 import { Button } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import type { inviteStates } from '#lib/contract/invites.ts';
 
 /** Why an invitation can't be used. */

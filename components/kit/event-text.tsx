@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Link } from '#components/ui/link.tsx';
 import type { AuditEvent } from '#lib/contract/activity.ts';
 import { eventHref } from './event-href.ts';
 import { eventSentence } from './event-sentence.ts';

@@ -1,10 +1,10 @@
 'use client';
 
 import { CircleX, RotateCw } from 'lucide-react';
-import Link from 'next/link';
 import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Link } from '#components/ui/link.tsx';
 
 /** Replaces a page that failed to render: the server logs the cause with the number shown here. */
 export function FaultState({

@@ -1,11 +1,11 @@
 'use client';
 
 import { CircleX, RotateCw } from 'lucide-react';
-import Link from 'next/link';
 import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
+import { Link } from '#components/ui/link.tsx';
 import type { Problem } from '#lib/client/problem.ts';
 
 const LazyRefused = lazyPart(() =>

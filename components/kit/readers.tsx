@@ -1,6 +1,6 @@
 import { Globe, KeyRound, Link2, type LucideIcon, Users } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Link } from '#components/ui/link.tsx';
 import type { SpaceReaders } from '#lib/contract/access.ts';
 import { plural } from './format.ts';
 import { routes } from './routes.ts';

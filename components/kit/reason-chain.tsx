@@ -1,7 +1,7 @@
 import { Check, User, Users } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Level } from '#components/ui/level.tsx';
+import { Link } from '#components/ui/link.tsx';
 import type { Access, AccessStep } from '#lib/contract/access.ts';
 import { type Level as LevelName, rankOf } from '#lib/contract/levels.ts';
 import { accessSentence, byRank } from './access-words.ts';

@@ -1,9 +1,9 @@
 'use client';
 
 import { HydrationBoundary } from '@tanstack/react-query';
-import Link from 'next/link';
 import { Button } from '#components/ui/button.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { FaultState } from './fault-state.tsx';
 

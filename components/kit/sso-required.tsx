@@ -1,8 +1,8 @@
 import { KeyRound } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Link } from '#components/ui/link.tsx';
 import type { SSOLogin } from '#lib/contract/saml.ts';
 import { SSOLogins } from './sso-logins.tsx';
 

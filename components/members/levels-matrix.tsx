@@ -1,5 +1,4 @@
 import { Users } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { shortReason } from '#components/kit/access-words.ts';
 import { plural } from '#components/kit/format.ts';
@@ -7,6 +6,7 @@ import { levelOnContent } from '#components/kit/levels.ts';
 import { routes } from '#components/kit/routes.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Level } from '#components/ui/level.tsx';
+import { Link } from '#components/ui/link.tsx';
 import type { AccessStep, MemberLevels, TeamLevels } from '#lib/contract/access.ts';
 import { type Level as LevelName, rankOf } from '#lib/contract/levels.ts';
 import type { Space } from '#lib/contract/spaces.ts';

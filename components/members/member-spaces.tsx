@@ -2,7 +2,6 @@
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import Link from 'next/link';
 import { useId, useState } from 'react';
 import { shortReason } from '#components/kit/access-words.ts';
 import { formatNumber, plural } from '#components/kit/format.ts';
@@ -12,6 +11,7 @@ import { RoleLevel } from '#components/kit/role.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { PanelSection } from '#components/ui/side-panel.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { Problem } from '#lib/client/problem.ts';

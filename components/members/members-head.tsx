@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import Link from 'next/link';
 import { usePermission } from '#components/kit/action.tsx';
 import { formatNumber, pluralWord } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { inviteMembers } from '#lib/contract/invites.ts';
 import { getOverview } from '#lib/contract/organizations.ts';

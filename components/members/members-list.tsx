@@ -1,7 +1,6 @@
 'use client';
 
 import { CircleX, FilterX, RotateCw, UserPlus } from 'lucide-react';
-import Link from 'next/link';
 import { useRef } from 'react';
 import { plural } from '#components/kit/format.ts';
 import { useKeptScroll } from '#components/kit/kept-scroll.ts';
@@ -10,6 +9,7 @@ import { ProblemState } from '#components/kit/problem-state.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { ClosestName } from './closest-name.tsx';
 import { ListFooter } from './list-footer.tsx';

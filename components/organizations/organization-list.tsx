@@ -2,7 +2,6 @@
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Ban, Plus, Search } from 'lucide-react';
-import Link from 'next/link';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#components/kit/format.ts';
@@ -19,6 +18,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { loadWhenIdle } from '#components/ui/idle-parts.ts';
 import { Input } from '#components/ui/input.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import type { Problem } from '#lib/client/problem.ts';

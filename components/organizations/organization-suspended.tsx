@@ -1,9 +1,9 @@
 'use client';
 
 import { Ban } from 'lucide-react';
-import Link from 'next/link';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Link } from '#components/ui/link.tsx';
 
 /** Replaces the pages of an organization that an admin of the instance suspended. */
 export function OrganizationSuspended({

@@ -1,7 +1,6 @@
 'use client';
 
 import { TriangleAlert } from 'lucide-react';
-import Link from 'next/link';
 import { usePermission } from '#components/kit/action.tsx';
 import { plural } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
@@ -9,6 +8,7 @@ import { Section } from '#components/kit/section.tsx';
 import { notifyUndone, notifyWithUndo } from '#components/kit/undo.ts';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Failure } from '#components/ui/failure.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { announceFailure } from '#components/ui/live-region.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Switch } from '#components/ui/switch.tsx';

@@ -1,12 +1,12 @@
 'use client';
 
 import { Search } from 'lucide-react';
-import Link from 'next/link';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useEffect } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
 import { type Catalog, LEVELS, nounHref, pageOfAnchor } from './addresses.ts';
 

@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { useEffect, useMemo, useState } from 'react';
 import { cn } from '#components/ui/cn.ts';
+import { Link } from '#components/ui/link.tsx';
 import { LEVELS, nounHref } from './addresses.ts';
 
 /** On the list, not on each link: a page has up to 80 of them. */

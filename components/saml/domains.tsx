@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import Link from 'next/link';
 import { Fragment } from 'react';
 import { DomainName } from '#components/kit/domain-name.tsx';
 import { routes } from '#components/kit/routes.ts';
+import { Link } from '#components/ui/link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { countingDomains } from '#lib/contract/inside-domains.ts';

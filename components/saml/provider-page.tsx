@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useState } from 'react';
 import { PageBody } from '#components/kit/page-frame.tsx';
 import { ProblemState } from '#components/kit/problem-state.tsx';
@@ -9,6 +8,7 @@ import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';

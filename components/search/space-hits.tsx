@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import type { SoughtWords } from '#components/kit/found-words.ts';
 import { HighlightedText } from '#components/kit/highlighted-text.tsx';
 import { pageHref } from '#components/kit/page-href.ts';
 import { routes } from '#components/kit/routes.ts';
+import { Link } from '#components/ui/link.tsx';
 import type { SearchHit } from '#lib/contract/search.ts';
 import { hitMark } from './hit-keys.ts';
 

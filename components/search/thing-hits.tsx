@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { shownThing } from '#components/kit/found-thing.ts';
 import type { SoughtWords } from '#components/kit/found-words.ts';
@@ -6,6 +5,7 @@ import { HighlightedText } from '#components/kit/highlighted-text.tsx';
 import { roleName } from '#components/kit/levels.ts';
 import { routes } from '#components/kit/routes.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
+import { Link } from '#components/ui/link.tsx';
 import type { Member } from '#lib/contract/members.ts';
 import type { FoundThing } from '#lib/contract/search.ts';
 import { hitMark } from './hit-keys.ts';

@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import Link from 'next/link';
 import { formatNames, plural } from '#components/kit/format.ts';
 import { mayCall } from '#components/kit/permission.ts';
 import { routes } from '#components/kit/routes.ts';
+import { Link } from '#components/ui/link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import type { Organization } from '#lib/contract/organizations.ts';

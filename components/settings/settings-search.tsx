@@ -1,9 +1,9 @@
 'use client';
 
 import { Search } from 'lucide-react';
-import Link from 'next/link';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Input } from '#components/ui/input.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { retryImport } from '#components/ui/retry-import.ts';
 import type { FoundSetting } from './find-settings.ts';
 

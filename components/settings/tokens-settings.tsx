@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { mayCall } from '#components/kit/permission.ts';
 import { Section } from '#components/kit/section.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import { listMemberTokens } from '#lib/contract/tokens.ts';

@@ -1,11 +1,11 @@
 'use client';
 
 import { CircleX, TriangleAlert, UserCheck } from 'lucide-react';
-import Link from 'next/link';
 import { formatNumber, plural } from '#components/kit/format.ts';
 import { NamedPeople } from '#components/kit/named-people.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { usePreview } from '#components/kit/use-preview.ts';
+import { Link } from '#components/ui/link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { call } from '#lib/client/call.ts';

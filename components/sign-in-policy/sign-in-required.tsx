@@ -1,10 +1,10 @@
 'use client';
 
 import { Fingerprint, TimerReset } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Link } from '#components/ui/link.tsx';
 import type { SignInObstacle } from '#lib/contract/sign-in-reasons.ts';
 import { ProveYourself } from './prove-yourself.tsx';
 

@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { CODE_DIGITS } from '#lib/contract/sign-ins.ts';
 

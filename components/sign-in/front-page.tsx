@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Link } from '#components/ui/link.tsx';
 import { Today } from './today.tsx';
 
 /** The page for people who aren't signed in: the wordmark, a line with host and date, and one column. */

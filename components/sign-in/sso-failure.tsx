@@ -1,6 +1,6 @@
 import { CircleX } from 'lucide-react';
-import Link from 'next/link';
 import { Button } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import type { SAMLFailure } from '#lib/contract/saml.ts';
 

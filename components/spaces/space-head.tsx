@@ -2,9 +2,7 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FileDown, FolderTree, GitPullRequestArrow, Globe, Lock } from 'lucide-react';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { useState } from 'react';
 import { usePermission } from '#components/kit/action.tsx';
 import { download } from '#components/kit/download.ts';
 import { formatNumber, plural } from '#components/kit/format.ts';
@@ -12,6 +10,7 @@ import { routes } from '#components/kit/routes.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { TabLink, TabsLine } from '#components/ui/tabs-line.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -38,13 +37,6 @@ const tabs = [
 /** The header of a space's pages: breadcrumbs, title, status and tabs. */
 export function SpaceHead({ space: read, above }: { space: Space; above: readonly Ancestor[] }) {
   const pathname = usePathname();
-  const [isPagesNear, setPagesNear] = useState(false);
-  // Prefetching this tab loads the tree of all pages, so only on hover or focus.
-  const pages = {
-    prefetch: isPagesNear ? null : false,
-    onPointerEnter: () => setPagesNear(true),
-    onFocus: () => setPagesNear(true),
-  };
   const parameters = { spaceId: read.id };
   const space = useQuery(queryFor(getSpace, { parameters })).data ?? read;
   const base = routes.space(read);
@@ -106,7 +98,6 @@ export function SpaceHead({ space: read, above }: { space: Space; above: readonl
                   ? pathname === base
                   : pathname === `${base}${path}` || pathname.startsWith(`${base}${path}/`)
               }
-              {...(path === '/pages' && pages)}
               {...(path === '/change-requests' && {
                 count: space.changeRequestsOpen,
                 title: `${formatNumber(space.changeRequestsOpen)} open, ${plural(space.changeRequestsDraft, 'draft')}`,

@@ -1,11 +1,11 @@
 'use client';
 
 import { FolderTree, Trash2 } from 'lucide-react';
-import Link from 'next/link';
 import { MissingState } from '#components/kit/missing-state.tsx';
 import { useOrganizationInPath } from '#components/kit/organization-in-path.ts';
 import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { RESTORABLE_DAYS } from '#lib/contract/spaces.ts';
 
 /** Shown for a space that doesn't exist or that the caller can't see. */

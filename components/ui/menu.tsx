@@ -1,10 +1,10 @@
 'use client';
 
 import { Check, Lock } from 'lucide-react';
-import Link from 'next/link';
 import { DropdownMenu as Parts } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useCallback, useId, useRef } from 'react';
 import { cn } from './cn.ts';
+import { Link } from './link.tsx';
 
 /** Contains a MenuTrigger and a MenuContent. Not modal: the page behind stays readable. */
 export function Menu({ children }: { children: ReactNode }) {

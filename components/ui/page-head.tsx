@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
+import { Link } from './link.tsx';
 import { Folio } from './tabs-line.tsx';
 
 export interface Crumb {

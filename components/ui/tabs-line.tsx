@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
+import { Link, type LinkProps } from './link.tsx';
 import { LinkPending } from './link-pending.tsx';
 import { formatNumber } from './number-words.ts';
 import { RevealTab } from './reveal-tab.tsx';
@@ -86,7 +86,7 @@ export function TabLink({
   className,
   children,
   ...rest
-}: ComponentProps<typeof Link> & { current?: boolean; count?: number }) {
+}: LinkProps & { current?: boolean; count?: number }) {
   return (
     <Link aria-current={current ? 'page' : undefined} {...rest} className={cn(tab, className)}>
       {children}

@@ -12,17 +12,3 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await isAwake(page);
 }
-
-/**
- * Keeps pages from loading anything for their links before these are pressed, for journeys that open
- * many pages and follow no link: it is a third of the work of opening a page.
- */
-export async function loadNothingAhead(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const { fetch } = window;
-    window.fetch = (input, init) =>
-      new Headers(init?.headers).has('next-router-prefetch')
-        ? new Promise(() => {})
-        : fetch(input, init);
-  });
-}

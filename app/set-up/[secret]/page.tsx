@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import Link from 'next/link';
 import { Reload } from '#components/kit/reload.tsx';
 import { FrontPage } from '#components/sign-in/front-page.tsx';
 import { SetUpForm } from '#components/sign-in/set-up-form.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import type { Problem } from '#lib/client/problem.ts';
 import { getSetUp } from '#lib/contract/sign-ins.ts';
 import { readOrProblem } from '#lib/session/prefetch.ts';

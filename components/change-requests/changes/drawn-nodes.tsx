@@ -1,7 +1,6 @@
 'use client';
 
 import type { ElementContent, Root } from 'hast';
-import Link from 'next/link';
 import { type ComponentProps, createContext, memo, type ReactNode, useContext } from 'react';
 import { isInApp } from '#components/kit/page-href.ts';
 import { drawTree } from '#components/kit/reading/draw-tree.ts';
@@ -9,6 +8,7 @@ import { elements } from '#components/kit/reading/elements.tsx';
 import { safeHref } from '#components/kit/reading/pages.ts';
 import { FailedPicture, Picture } from '#components/kit/reading/picture.tsx';
 import type { ResolvedLink } from '#components/kit/reading/resolve-links.ts';
+import { Link } from '#components/ui/link.tsx';
 import { decodeHref } from './diff/safe-href.ts';
 
 /** Resolves the links and images of a text, as written in its source. */

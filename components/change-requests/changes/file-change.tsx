@@ -1,11 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { fileHref } from '#components/kit/file-href.ts';
 import { formatSize } from '#components/kit/format.ts';
 import { pageHref } from '#components/kit/page-href.ts';
 import { routes } from '#components/kit/routes.ts';
+import { Link } from '#components/ui/link.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listChangeRequestFileBacklinks } from '#lib/contract/change-request-content.ts';
 import { type File, getRevisionFile } from '#lib/contract/revisions.ts';

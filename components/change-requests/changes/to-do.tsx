@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { GitMerge } from 'lucide-react';
-import Link from 'next/link';
 import { plural } from '#components/kit/format.ts';
 import { Button } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { forecastMerge } from '#lib/contract/change-requests.ts';
 import { useRequest } from '../frame/request-context.tsx';

@@ -1,11 +1,11 @@
 'use client';
 
 import { GitPullRequestArrow } from 'lucide-react';
-import Link from 'next/link';
 import { useParams } from 'next/navigation';
 import { MissingState } from '#components/kit/missing-state.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 
 /** Shown when a change request doesn't exist or you can't see it. */
 export function RequestNotFound() {

@@ -2,11 +2,11 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Check, CircleMinus, CircleX, Clock3 } from 'lucide-react';
-import Link from 'next/link';
 import { useEffect } from 'react';
 import { formatNumber } from '#components/kit/format.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { pagesFor } from '#lib/client/query.ts';
 import {
   type Import,

@@ -1,11 +1,11 @@
 'use client';
 
 import { MessageSquare } from 'lucide-react';
-import Link from 'next/link';
 import { formatNumber, plural } from '#components/kit/format.ts';
 import type { ListColumn } from '#components/kit/resource-list.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { ChangeRequest } from '#lib/contract/change-requests.ts';
 import { ReviewBadge } from '../overview/review-badge.tsx';

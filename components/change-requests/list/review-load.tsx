@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useQueryStates } from 'nuqs';
 import { AgeLegend, AgeStrip, ageWords, stripOf } from '#components/kit/age-strip.tsx';
 import { formatNumber, plural } from '#components/kit/format.ts';
@@ -9,6 +8,7 @@ import { routes } from '#components/kit/routes.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { type ReviewLoad as Load, listReviewLoad } from '#lib/contract/reviews.ts';
 import { subjectOf } from '../words.ts';

@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
-import Link from 'next/link';
 import { type ReactNode, useState } from 'react';
 import { Action } from '#components/kit/action.tsx';
 import { plural } from '#components/kit/format.ts';
 import { Button } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import {
   listChangeRequestLinks,

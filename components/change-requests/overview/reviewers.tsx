@@ -2,12 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Eye, UserPlus, X } from 'lucide-react';
-import Link from 'next/link';
 import { type ReactNode, useRef } from 'react';
 import { Action, usePermission } from '#components/kit/action.tsx';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Button, IconButton } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { FilePlus2, Lock, Undo2 } from 'lucide-react';
-import Link from 'next/link';
 import { useQueryStates } from 'nuqs';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Reveal } from '#components/kit/board/use-virtual-rows.ts';
@@ -10,6 +9,7 @@ import { ProblemState } from '#components/kit/problem-state.tsx';
 import { useUndoWays } from '#components/kit/undo.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { Problem } from '#lib/client/problem.ts';

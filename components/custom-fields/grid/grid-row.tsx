@@ -1,11 +1,11 @@
 'use client';
 
 import { CircleX, Lock } from 'lucide-react';
-import Link from 'next/link';
 import { memo, type PointerEvent } from 'react';
 import { mayCall } from '#components/kit/permission.ts';
 import { routes } from '#components/kit/routes.ts';
 import { cn } from '#components/ui/cn.ts';
+import { Link } from '#components/ui/link.tsx';
 import { updateSpaceCustomFields, type ValuesOfSpace } from '#lib/contract/custom-field-values.ts';
 import type { CustomField } from '#lib/contract/custom-fields.ts';
 import { fieldLabel } from '../words.ts';

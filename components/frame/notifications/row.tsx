@@ -1,10 +1,10 @@
 'use client';
 
 import { Check } from 'lucide-react';
-import Link from 'next/link';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { IconButton } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
+import { Link } from '#components/ui/link.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { notificationSentence } from '#lib/contract/notification-words.ts';

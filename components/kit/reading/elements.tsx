@@ -1,9 +1,9 @@
 import { Circle, CircleCheck } from 'lucide-react';
-import Link from 'next/link';
 import type { ComponentProps } from 'react';
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { cn } from '#components/ui/cn.ts';
 import { CopyButton } from '#components/ui/copy-button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { isInApp } from '../page-href.ts';
 import { BrokenLink } from './broken-link.tsx';
 import { LazyDiagram } from './lazy-diagram.tsx';

@@ -1,12 +1,12 @@
 'use client';
 
 import { BookOpen, FilePlus2, Move, Palette, Replace, Star, Trash2 } from 'lucide-react';
-import Link from 'next/link';
 import { plural } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { PanelSection, SidePanel } from '#components/ui/side-panel.tsx';

@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { EyeOff, Unlink } from 'lucide-react';
-import Link from 'next/link';
 import { useState } from 'react';
 import { plural } from '#components/kit/format.ts';
 import { pageHref } from '#components/kit/page-href.ts';
 import { routes } from '#components/kit/routes.ts';
+import { Link } from '#components/ui/link.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listPages, listSpaceLinks } from '#lib/contract/content.ts';
 import type { Page, Link as PageLink } from '#lib/contract/revisions.ts';

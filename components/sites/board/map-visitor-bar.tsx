@@ -1,9 +1,9 @@
 'use client';
 
-import Link from 'next/link';
 import { useQueryStates } from 'nuqs';
 import { formatNumber, plural } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
+import { Link } from '#components/ui/link.tsx';
 import type { Claims } from '#lib/contract/condition-evaluation.ts';
 import type { Site } from '#lib/contract/sites.ts';
 import { typedClaims } from '#lib/contract/typed-claims.ts';

@@ -1,9 +1,9 @@
 import { ArrowDownUp, Eye, EyeOff, Star, Trash2 } from 'lucide-react';
-import Link from 'next/link';
 import { Fragment } from 'react';
 import { routes } from '#components/kit/routes.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { IconButton } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { useBoard } from './board-context.tsx';
 import type { Hiding } from './hidden.ts';
 import type { SiteItemRow } from './rows.ts';

@@ -2,13 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Check, Eye, EyeOff, Star, Trash2 } from 'lucide-react';
-import Link from 'next/link';
 import { createSerializer } from 'nuqs';
 import { useMemo, useRef, useState } from 'react';
 import { childrenOf } from '#components/kit/board/tree.ts';
 import { formatNumber, plural } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
 import { Scroller } from '#components/kit/scroller.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { countSiteSpaces, type SiteSpaceCounts } from '#lib/contract/site-structure.ts';
 import { siteInput } from '../frame/inputs.ts';

@@ -1,11 +1,11 @@
 'use client';
 
 import { Globe } from 'lucide-react';
-import Link from 'next/link';
 import { MissingState } from '#components/kit/missing-state.tsx';
 import { useOrganizationInPath } from '#components/kit/organization-in-path.ts';
 import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 
 /** Shown when a site doesn't exist or the person can't see it. */
 export function SiteMissing() {

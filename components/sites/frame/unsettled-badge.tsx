@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import Link from 'next/link';
 import { routes } from '#components/kit/routes.ts';
 import { Badge } from '#components/ui/badge.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { getPublishingStatus, type PublishingStatus } from '#lib/contract/publishing.ts';
 import type { Site } from '#lib/contract/sites.ts';

@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, FilePlus, GitPullRequestArrow } from 'lucide-react';
-import Link from 'next/link';
 import { pageHref } from '#components/kit/page-href.ts';
 import { routes } from '#components/kit/routes.ts';
 import { RowMenu } from '#components/kit/row-menu.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { MenuItem } from '#components/ui/menu.tsx';
 import type { ReaderFeedback } from '#lib/contract/insights.ts';
 import { structureFor } from '../board/structure.ts';

@@ -1,11 +1,11 @@
 'use client';
 
-import Link from 'next/link';
 import { useQueryStates } from 'nuqs';
 import { formatNumber, plural } from '#components/kit/format.ts';
 import { requirementOf, whyNot } from '#components/kit/permission.ts';
 import { type ListColumn, ResourceList } from '#components/kit/resource-list.tsx';
 import { routes } from '#components/kit/routes.ts';
+import { Link } from '#components/ui/link.tsx';
 import { getSite, listSites, type Site } from '#lib/contract/sites.ts';
 import { PublishedBadge } from '../frame/published-badge.tsx';
 import { useSitePermissions } from '../frame/use-site-permissions.ts';

@@ -1,10 +1,10 @@
 'use client';
 
-import Link from 'next/link';
 import { Action } from '#components/kit/action.tsx';
 import { mayCall } from '#components/kit/permission.ts';
 import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { notify } from '#components/ui/toaster.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import type { MissingAddress } from '#lib/contract/insights.ts';

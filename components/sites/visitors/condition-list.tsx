@@ -1,12 +1,12 @@
 'use client';
 
 import { CircleX, TriangleAlert } from 'lucide-react';
-import Link from 'next/link';
 import { useState } from 'react';
 import { formatNames, plural } from '#components/kit/format.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
 import type { SiteCondition } from './conditions.ts';
 

@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { formatMoment, plural } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import type { RevisionBrief } from '#lib/contract/revisions.ts';
 import type { SemanticChange } from '#lib/contract/semantic-changes.schemas.ts';
 import type { Space } from '#lib/contract/spaces.ts';

@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { RevisionBrief } from '#lib/contract/revisions.ts';
 import type { Space } from '#lib/contract/spaces.ts';

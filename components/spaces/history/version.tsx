@@ -1,8 +1,8 @@
 import { History } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { DocumentPage, Revision } from '#lib/contract/revisions.ts';

@@ -1,11 +1,11 @@
 'use client';
 
-import NextLink from 'next/link';
 import { useState } from 'react';
 import { Action } from '#components/kit/action.tsx';
 import { brokenLinkReason } from '#components/kit/reading/resolve-links.ts';
 import { routes } from '#components/kit/routes.ts';
 import { lazyPart } from '#components/ui/lazy.tsx';
+import { Link as PageLink } from '#components/ui/link.tsx';
 import { Cell, Row } from '#components/ui/table.tsx';
 import { createChangeRequest } from '#lib/contract/change-requests.ts';
 import type { Link } from '#lib/contract/revisions.ts';
@@ -96,9 +96,9 @@ function Target({
             {suggestions.map(({ page, title, path }, index) => (
               <span key={page}>
                 {index > 0 && ' or '}
-                <NextLink href={pageHref(base, path)} prefetch={false} className="link">
+                <PageLink href={pageHref(base, path)} prefetch={false} className="link">
                   {title}
-                </NextLink>
+                </PageLink>
               </span>
             ))}
             ?
@@ -120,13 +120,13 @@ function Target({
         {repairedIn !== undefined && (
           <span className="block text-meta text-ink-2">
             Repaired in{' '}
-            <NextLink
+            <PageLink
               href={routes.changeRequest(space, repairedIn)}
               prefetch={false}
               className="link"
             >
               #{repairedIn}
-            </NextLink>
+            </PageLink>
             . Takes effect when it’s merged.
           </span>
         )}
@@ -153,9 +153,9 @@ function TargetLink({ href, name }: { href: string; name: string }) {
   const look = 'block wrap-anywhere hover:underline';
   if (isInApp(href))
     return (
-      <NextLink href={href} prefetch={false} className={look}>
+      <PageLink href={href} prefetch={false} className={look}>
         {name}
-      </NextLink>
+      </PageLink>
     );
   return (
     <a href={href} rel="noreferrer" className={look}>
@@ -168,7 +168,7 @@ function Locations({ link }: { link: Link }) {
   return (
     <>
       {locationsOf(link).map(({ key, page, section, href }) => (
-        <NextLink
+        <PageLink
           key={key}
           href={href}
           prefetch={false}
@@ -176,7 +176,7 @@ function Locations({ link }: { link: Link }) {
         >
           {page}
           {section && <span className="mono text-[12px] text-ink-3"> #{section}</span>}
-        </NextLink>
+        </PageLink>
       ))}
     </>
   );

@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Unlink } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
+import { Link } from '#components/ui/link.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listFiles, listSpaceLinks } from '#lib/contract/content.ts';

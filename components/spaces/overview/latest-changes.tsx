@@ -1,6 +1,6 @@
 import { FileText, Minus, MoveRight, PenLine, Plus } from 'lucide-react';
-import Link from 'next/link';
 import { formatNumber } from '#components/kit/format.ts';
+import { Link } from '#components/ui/link.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { SemanticChange } from '#lib/contract/semantic-changes.schemas.ts';

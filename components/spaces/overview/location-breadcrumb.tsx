@@ -1,7 +1,7 @@
 import { Building2, Folder } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { routes } from '#components/kit/routes.ts';
+import { Link } from '#components/ui/link.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Space } from '#lib/contract/spaces.ts';

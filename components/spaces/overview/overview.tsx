@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { usePermission } from '#components/kit/action.tsx';
 import { PageBody } from '#components/kit/page-frame.tsx';
@@ -11,6 +10,7 @@ import { routes } from '#components/kit/routes.ts';
 import { useWhoCan } from '#components/kit/who-can.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import type { DocumentPage } from '#lib/contract/revisions.ts';

@@ -1,9 +1,9 @@
 'use client';
 
-import Link from 'next/link';
 import { useEffect } from 'react';
 import { formatNumber, plural } from '#components/kit/format.ts';
 import { cn } from '#components/ui/cn.ts';
+import { Link } from '#components/ui/link.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import type { TreePage } from './tree.ts';
 

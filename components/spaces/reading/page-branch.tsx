@@ -1,11 +1,11 @@
 'use client';
 
 import { ArrowUpRight, ChevronRight, EyeOff, Unlink } from 'lucide-react';
-import Link from 'next/link';
 import { useState } from 'react';
 import { formatNumber } from '#components/kit/format.ts';
 import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
+import { Link } from '#components/ui/link.tsx';
 import { isInApp } from '../places.ts';
 import type { TreePage } from './tree.ts';
 import type { Branches } from './use-open-branches.ts';

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { formatNumber, plural } from '#components/kit/format.ts';
+import { Link } from '#components/ui/link.tsx';
 
 export type Backlink = { id: string; href: string; title: string; space: string | undefined };
 type Neighbor = { href: string; title: string };

@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { plural } from '#components/kit/format.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Link } from '#components/ui/link.tsx';
 import type { DocumentPage, GroupPage } from '#lib/contract/revisions.ts';
 import { pageHref } from '../places.ts';
 import { documentsOf } from './tree.ts';

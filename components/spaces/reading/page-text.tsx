@@ -1,5 +1,4 @@
 import { CircleX, ExternalLink, EyeOff } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { CommentableBlock } from '#components/comments/commentable-block.tsx';
 import { CommentOnPage, PageComments } from '#components/comments/page-comments.tsx';
@@ -11,6 +10,7 @@ import type {
 } from '#components/kit/reading/markdown.tsx';
 import { Scroller } from '#components/kit/scroller.tsx';
 import { Badge } from '#components/ui/badge.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { DocumentPage, Page } from '#lib/contract/revisions.ts';

@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { partHref } from '#components/kit/reading/render-part.ts';
+import { Link } from '#components/ui/link.tsx';
 
 /** Links to the parts of a very long page. */
 export function PartLinks({

@@ -1,13 +1,13 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
 import { levelOnContent, levelOnContentDoes, roleTicks } from '#components/kit/levels.ts';
 import { roleIn } from '#components/kit/permission.ts';
 import { routes } from '#components/kit/routes.ts';
 import { Section } from '#components/kit/section.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Level as LevelTicks } from '#components/ui/level.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Radio, RadioGroup } from '#components/ui/radio-group.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { queryFor } from '#lib/client/query.ts';

@@ -1,9 +1,9 @@
 import { CircleX } from 'lucide-react';
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import Link from 'next/link';
 import { FrontPage } from '#components/sign-in/front-page.tsx';
 import { LinkAccount } from '#components/sign-in/link-account.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 import { getSignInMethods } from '#lib/contract/sign-ins.ts';
 import { readOrProblem } from '#lib/session/prefetch.ts';

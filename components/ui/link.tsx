@@ -1,0 +1,37 @@
+'use client';
+
+// biome-ignore lint/style/noRestrictedImports: the one place
+import NextLink from 'next/link';
+import { useRouter } from 'next/navigation';
+import type { ComponentProps } from 'react';
+
+export type LinkProps = Omit<ComponentProps<typeof NextLink>, 'href' | 'prefetch'> & {
+  href: string;
+  /** Never prefetches the page, such as in the rows of a list, which the pointer only crosses. */
+  prefetch?: false;
+};
+
+/**
+ * A link to another page, which is prefetched when the link is hovered or focused. Next would prefetch the
+ * pages of all links in view: a third of the server’s work for a page, while its scripts still load.
+ */
+export function Link({ prefetch, onPointerEnter, onFocus, ...rest }: LinkProps) {
+  const router = useRouter();
+  const load = () => {
+    if (prefetch !== false && !rest.href.startsWith('#')) router.prefetch(rest.href);
+  };
+  return (
+    <NextLink
+      {...rest}
+      prefetch={false}
+      onPointerEnter={(event) => {
+        onPointerEnter?.(event);
+        load();
+      }}
+      onFocus={(event) => {
+        onFocus?.(event);
+        load();
+      }}
+    />
+  );
+}
