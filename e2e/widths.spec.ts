@@ -98,11 +98,18 @@ test('the title of a page is at its place while the page loads', async ({ page }
   await signInAs(page, 'admin');
   for (const name of ['People', 'Change requests', 'Sites', 'Content']) {
     await open(page, '/orgs/org_demo_first/search');
-    // The loading states of the pages have come with their links.
-    await page.waitForLoadState('networkidle');
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+    // The loading state of its page comes when it is hovered, after the place of the page.
+    const loadingState = page.waitForResponse((response) => {
+      const headers = response.request().headers();
+      return 'next-router-prefetch' in headers && !('next-router-segment-prefetch' in headers);
+    });
+    await link.hover();
+    await loadingState;
+    // The router reads it as it comes, and may leave its end unread.
+    await page.waitForTimeout(300);
     const release = await holdNavigations(page);
-    const main = page.getByRole('navigation', { name: 'Main' });
-    await main.getByRole('link', { name }).click();
+    await link.click();
     const title = page.getByRole('heading', { level: 1, name, exact: true });
     const loading = page.getByText(/^Loading (?!…)/).first();
     await expect(loading).toBeAttached();
