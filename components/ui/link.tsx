@@ -15,22 +15,28 @@ export type LinkProps = Omit<ComponentProps<typeof NextLink>, 'href' | 'prefetch
  * A link to another page, which is prefetched when the link is hovered or focused. Next would prefetch the
  * pages of all links in view: a third of the server’s work for a page, while its scripts still load.
  */
-export function Link({ prefetch, onPointerEnter, onFocus, ...rest }: LinkProps) {
+export function Link({ prefetch, ...rest }: LinkProps) {
+  const isOnPage = rest.href.startsWith('#');
+  return prefetch === false || isOnPage ? (
+    <NextLink {...rest} prefetch={false} />
+  ) : (
+    <PrefetchingLink {...rest} />
+  );
+}
+
+function PrefetchingLink({ onPointerEnter, onFocus, ...rest }: Omit<LinkProps, 'prefetch'>) {
   const router = useRouter();
-  const load = () => {
-    if (prefetch !== false && !rest.href.startsWith('#')) router.prefetch(rest.href);
-  };
   return (
     <NextLink
       {...rest}
       prefetch={false}
       onPointerEnter={(event) => {
         onPointerEnter?.(event);
-        load();
+        router.prefetch(rest.href);
       }}
       onFocus={(event) => {
         onFocus?.(event);
-        load();
+        router.prefetch(rest.href);
       }}
     />
   );

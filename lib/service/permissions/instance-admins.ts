@@ -16,7 +16,7 @@ export type InstanceCaller = {
   caller: Pick<Caller, 'id' | 'email' | 'token'>;
 };
 
-/** The condition of the people whom the setup or another admin made admins of the instance. */
+/** The condition of the people named admins of the instance by the setup or another admin. */
 export const isNamedAdmin = sql<boolean>`exists (select 1 from ${instanceAdmins} where ${instanceAdmins.userId} = ${users.id})`;
 
 /** The condition of the people who are admins of the instance, by name or by their address. */
