@@ -114,7 +114,7 @@ test('the spaces are listed by the age of their pages, as strips and in numbers'
   await expect(page).toHaveURL(/search=style/);
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
   await page.getByRole('searchbox', { name: 'Search spaces' }).fill('nothing');
-  await expect(page.getByText('No matching spaces')).toBeVisible();
+  await expect(page.getByText('No spaces match “nothing”')).toBeVisible();
   await page.getByRole('button', { name: 'Clear' }).first().click();
   await expect(row).toBeVisible();
 });
