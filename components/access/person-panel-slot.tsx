@@ -2,11 +2,13 @@
 
 import { useQueryStates } from 'nuqs';
 import { lazyPart } from '#components/ui/lazy.tsx';
+import { PanelPlace } from '#components/ui/panel-place.tsx';
 import { accessSearch } from './search-params.ts';
 import type { AccessTarget } from './target.ts';
 
-const PersonPanel = lazyPart(() =>
-  import('./person-panel.tsx').then(({ PersonPanel: loaded }) => loaded),
+const PersonPanel = lazyPart(
+  () => import('./person-panel.tsx').then(({ PersonPanel: loaded }) => loaded),
+  { fallback: PanelPlace },
 );
 
 /** Props of a control that opens the panel, to preload it. */

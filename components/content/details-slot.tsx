@@ -2,13 +2,16 @@
 
 import { useQueryStates } from 'nuqs';
 import { lazyPart } from '#components/ui/lazy.tsx';
+import { PanelPlace } from '#components/ui/panel-place.tsx';
 import { contentSearch } from './search-params.ts';
 
-const CollectionPanel = lazyPart(() =>
-  import('./collection-panel.tsx').then(({ CollectionPanel: loaded }) => loaded),
+const CollectionPanel = lazyPart(
+  () => import('./collection-panel.tsx').then(({ CollectionPanel: loaded }) => loaded),
+  { fallback: PanelPlace },
 );
-const SpacePanel = lazyPart(() =>
-  import('./space-panel.tsx').then(({ SpacePanel: loaded }) => loaded),
+const SpacePanel = lazyPart(
+  () => import('./space-panel.tsx').then(({ SpacePanel: loaded }) => loaded),
+  { fallback: PanelPlace },
 );
 
 /** The panel of the collection or space named in the URL. */

@@ -26,6 +26,7 @@ import { useStableCallbacks } from '#components/kit/board/use-stable-callbacks.t
 import { type Reveal, useVirtualRows } from '#components/kit/board/use-virtual-rows.ts';
 import { Button } from '#components/ui/button.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
+import { PanelPlace } from '#components/ui/panel-place.tsx';
 import { useBoard } from './board-context.tsx';
 import { boardSearch } from './board-search.ts';
 import { BoardToolbar } from './board-toolbar.tsx';
@@ -232,7 +233,9 @@ function isOpenAtFirst(item: StructureItem): boolean {
   return item.object === 'site-section-group' || isDefault;
 }
 
-const ItemPanel = lazyPart(() => import('./item-panel.tsx').then((module) => module.ItemPanel));
+const ItemPanel = lazyPart(() => import('./item-panel.tsx').then((module) => module.ItemPanel), {
+  fallback: PanelPlace,
+});
 
 /** The open panel in the page's address; the functions are stable for the board's whole life. */
 type Beside = { show: (id: string) => void; hide: () => void };

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Executor } from '../database/executor.ts';
+import { keepLatest } from '../keep-latest.ts';
 import { isConflict, mergeWithSpace } from './merge.ts';
 import type { ListedRequest } from './rows.ts';
 import { ancestorOf } from './scope.ts';
@@ -21,11 +22,7 @@ const keyOf = ({ base, theirs, ours }: MergedRevisions) => `${base} ${theirs} ${
 
 /** Keeps the number of pages in conflict; the oldest count makes room. */
 export function keepConflicts(revisions: MergedRevisions, count: number): void {
-  const key = keyOf(revisions);
-  counts.delete(key);
-  counts.set(key, count);
-  const [oldest] = counts.keys();
-  if (counts.size > KEPT_MAXIMUM && oldest !== undefined) counts.delete(oldest);
+  keepLatest(counts, keyOf(revisions), count, KEPT_MAXIMUM);
 }
 
 /**

@@ -103,7 +103,9 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
       watch('redirects of the locked site', () =>
         service.as(sited.admin).call(listRedirects, { parameters }),
       ),
-      watch('whoever asks who they are', () => service.as(closed.admin).call(getUser, {})),
+      watch('the current user where the organization is locked', () =>
+        service.as(closed.admin).call(getUser, {}),
+      ),
       watch('members elsewhere', () => members(other)),
       watch('a team elsewhere', () => addTeam(other)),
       watch('a page elsewhere', () => write(other.admin, ofOther ?? '')),

@@ -13,6 +13,7 @@ import * as tables from '../database/schema/index.ts';
 import { together } from '../database/together.ts';
 import { forbidden, inTrash, notFound, Refusal } from '../errors.ts';
 import type { Guard } from '../http/handler.ts';
+import { keepLatest } from '../keep-latest.ts';
 import { ancestorChain, collectionNode, spaceNode } from '../permissions/ancestors.ts';
 import {
   type AccessHolder,
@@ -208,21 +209,12 @@ async function authorizeContent<Row extends { id: string; organizationId: string
       read(),
       enter(locked).catch((refusal: unknown) => ({ refusal })),
     ]);
-    remember(id, row.organizationId);
+    keepLatest(lately, id, row.organizationId, REMEMBERED);
     if (row.organizationId === locked) {
       if ('refusal' in entered) throw entered.refusal;
       return { row, organization: entered };
     }
     locked = row.organizationId;
-  }
-}
-
-function remember(id: string, organizationId: string): void {
-  lately.delete(id);
-  lately.set(id, organizationId);
-  for (const oldest of lately.keys()) {
-    if (lately.size <= REMEMBERED) return;
-    lately.delete(oldest);
   }
 }
 

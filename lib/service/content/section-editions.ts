@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { DAY, MINUTE } from '#lib/contract/durations.ts';
 import type { Executor } from '../database/executor.ts';
 import { pageSections, spacePages } from '../database/schema/index.ts';
+import { keepLatest } from '../keep-latest.ts';
 import type { PageNode } from '../revisions/chunks.ts';
 
 /** Where a page is, and what its sections are made of. */
@@ -29,11 +30,7 @@ const keyOf = ({ space, page }: SectionsOf) =>
 
 /** Remembers an edition of a page that has been written already. */
 export function rememberAhead(of: SectionsOf, edition: string): void {
-  ahead.set(keyOf(of), { edition, until: Date.now() + USED });
-  for (const oldest of ahead.keys()) {
-    if (ahead.size <= REMEMBERED) return;
-    ahead.delete(oldest);
-  }
+  keepLatest(ahead, keyOf(of), { edition, until: Date.now() + USED }, REMEMBERED);
 }
 
 /** The edition that was written ahead for a page, once: what replaces it deletes it. */

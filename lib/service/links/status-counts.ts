@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { spaces } from '../database/schema/index.ts';
+import { keepLatest } from '../keep-latest.ts';
 import { type LinkStatus, type LinkViewer, statusOf, targetJoins } from './status.ts';
 
 /** How many links of a space have each status. */
@@ -43,17 +44,9 @@ export async function countStatuses(
     const counted = cache.counts.get(key) ?? fresh.get(id) ?? none;
     counts.set(id, counted);
     // Something may have changed while it was counted.
-    if (keysAfter.get(id) === key || !fresh.has(id)) keep(cache.counts, key, counted);
+    if (keysAfter.get(id) === key || !fresh.has(id)) keepLatest(cache.counts, key, counted, KEPT);
   }
   return counts;
-}
-
-/** The most recently used one is last. */
-function keep<Value>(cache: Map<string, Value>, key: string, value: Value): void {
-  cache.delete(key);
-  cache.set(key, value);
-  const [oldest] = cache.keys();
-  if (cache.size > KEPT && oldest !== undefined) cache.delete(oldest);
 }
 
 /** What the links of each space lead to, by its revision. */
@@ -76,7 +69,7 @@ async function targetsOf(
   return new Map(
     sources.map(({ id, revisionId }) => {
       const targets = cache.targets.get(revisionId) ?? found.get(id) ?? [];
-      keep(cache.targets, revisionId, targets);
+      keepLatest(cache.targets, revisionId, targets, KEPT);
       return [id, targets];
     }),
   );
