@@ -28,6 +28,8 @@ const calendar = formatter({ year: 'numeric', month: '2-digit', day: '2-digit' }
 
 /** The start of a day in a zone, as if it were UTC: good for counting days between. */
 function startOfDay(date: Date, zone?: string): number {
+  // Formatting takes ten times as long.
+  if (zone === undefined) return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
   const [dayNumber = 1, month = 1, year = 1970] = calendar(date, zone).split('/').map(Number);
   return Date.UTC(year, month - 1, dayNumber);
 }
@@ -52,7 +54,9 @@ export function timeWords(date: Date, now: Date, zone?: string): string {
   if (minutes < 60) {
     return past > 0 ? `${minutes} min ago` : `in ${minutes} min`;
   }
-  const days = daysBetween(date, now, zone);
+  const today = startOfDay(now, zone);
+  const dateDay = startOfDay(date, zone);
+  const days = (today - dateDay) / DAY;
   if (days === 0) {
     return `Today ${hour(date, zone)}`;
   }
@@ -62,8 +66,8 @@ export function timeWords(date: Date, now: Date, zone?: string): string {
   if (days === -1) {
     return 'Tomorrow';
   }
-  const sameYear = yearOf(date, zone) === yearOf(now, zone);
-  return sameYear ? day(date, zone) : dayOfYear(date, zone);
+  const isThisYear = new Date(dateDay).getUTCFullYear() === new Date(today).getUTCFullYear();
+  return isThisYear ? day(date, zone) : dayOfYear(date, zone);
 }
 
 /** The same inside a sentence: "just now", "today 09:14", "yesterday", "8 Nov". */
@@ -72,8 +76,6 @@ export function timeInSentence(date: Date, now: Date, zone?: string): string {
   if (words === 'Now') return date > now ? 'in a moment' : 'just now';
   return words.replace(/^[TY]/, (letter) => letter.toLowerCase());
 }
-
-const yearOf = (date: Date, zone?: string) => new Date(startOfDay(date, zone)).getUTCFullYear();
 
 /** "Today", "Yesterday", "Friday, 20 November 2026": the day of a date, for a heading. */
 export function dayWords(date: Date, now: Date, zone?: string): string {

@@ -40,25 +40,30 @@ export function Time({
   inSentence?: boolean;
   className?: string;
 }) {
-  const ticks = useSyncExternalStore<number | null>(
-    subscribe,
-    () => Math.floor(Date.now() / TICK),
-    () => null,
-  );
   const server = useServerClock();
   const date = new Date(value);
+  const isValid = !Number.isNaN(date.getTime());
   const words = inSentence ? timeInSentence : timeWords;
-  const now = ticks === null ? server && new Date(server.now) : new Date();
-  if (Number.isNaN(date.getTime())) {
-    return null;
-  }
+  // The words themselves, so that only dates whose words change render again.
+  const text = useSyncExternalStore(
+    subscribe,
+    () => (isValid ? words(date, new Date()) : ''),
+    () => {
+      if (!isValid) return '';
+      return server ? words(date, new Date(server.now), server.zone) : plainDate(date);
+    },
+  );
+  if (!isValid) return null;
   return (
     <time
       dateTime={date.toISOString()}
-      title={ticks === null ? undefined : fullTime(date)}
+      // Written when it is needed: a page can have hundreds.
+      onPointerEnter={(event) => {
+        event.currentTarget.title = fullTime(date);
+      }}
       className={cn('whitespace-nowrap', className)}
     >
-      {now ? words(date, now, ticks === null ? server?.zone : undefined) : plainDate(date)}
+      {text}
     </time>
   );
 }
