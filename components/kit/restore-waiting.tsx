@@ -1,6 +1,6 @@
 'use client';
 
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { retryImport } from '#components/ui/retry-import.ts';
 import { keyOf } from '#lib/client/query.ts';
@@ -48,11 +48,14 @@ export function RestoreWaiting({ senders }: { senders: Readonly<Record<string, S
   return null;
 }
 
+// Hashed once: the cache reports hundreds of events while a page is hydrated.
+const USER = hashKey(keyOf(getUser, {}));
+
 /** The id of the user once a page has read it; a query of its own here would hide it from the frame's HTML. */
 function useUserId(client: QueryClient): string | undefined {
   return useSyncExternalStore(
     (listener) => client.getQueryCache().subscribe(listener),
-    () => client.getQueryData<User>(keyOf(getUser, {}))?.id,
+    () => client.getQueryCache().get<User>(USER)?.state.data?.id,
     () => undefined,
   );
 }

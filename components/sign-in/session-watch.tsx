@@ -27,6 +27,7 @@ export function SessionWatch() {
   useEffect(pauseReadsWhenAway, []);
   useEffect(() => {
     const key = keyOf(getUser, {});
+    const hash = hashKey(key);
     let userId: string | undefined;
     const reload = () => {
       client.clear();
@@ -56,9 +57,7 @@ export function SessionWatch() {
     };
     checkUser();
     const stops = [
-      client
-        .getQueryCache()
-        .subscribe(({ query }) => query.queryHash === hashKey(key) && checkUser()),
+      client.getQueryCache().subscribe(({ query }) => query.queryHash === hash && checkUser()),
       onSessionElsewhere(onChange),
     ];
     window.addEventListener('focus', onFocus);
