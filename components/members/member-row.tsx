@@ -1,7 +1,7 @@
 'use client';
 
 import { Ban, CircleX, KeyRound, UserRound } from 'lucide-react';
-import { type MouseEvent, memo, type ReactNode } from 'react';
+import { Activity, type MouseEvent, memo, type ReactNode } from 'react';
 import { RoleLevel } from '#components/kit/role.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
@@ -17,7 +17,7 @@ import { useMembersPage } from './members-context.ts';
 import { LAST_ADMIN, type MemberSummary, personOf } from './person.ts';
 import { RoleControl } from './role-control.tsx';
 import { useIsSelected } from './selection.ts';
-import { SpaceCount } from './space-count.tsx';
+import { LaterSpaceCount, SpaceCount } from './space-count.tsx';
 
 /** Callbacks of a row; one stable object for all rows, so that rows don't render again. */
 export type MemberRowActions = {
@@ -30,8 +30,10 @@ type MemberRowProps = {
   member: Member;
   /** The index among the rows of the page. */
   index: number;
-  /** The ids of the members whose spaces are counted in one request, this one among them. */
-  together: string;
+  /** The number of spaces, for the first rows; undefined while it loads. */
+  spaces: number | undefined;
+  /** For later rows: the ids of the members whose spaces are counted in one request, this one among them. */
+  together: string | null;
   /** The role, or the one being saved. */
   role: Role | null;
   failure: string | undefined;
@@ -46,48 +48,56 @@ type MemberRowProps = {
 
 /** One member; renders again only when its own props change. */
 export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
-  const { member, together, role, isMe, mayManage, seesActivity, isLastAdmin, actions } = props;
+  const { member, spaces, together, role, isMe, mayManage, seesActivity, isLastAdmin, actions } =
+    props;
   const name = member.user.displayName;
   return (
-    <SelectableRow {...props}>
-      <Cell>
-        <MemberIdentity {...props} />
-      </Cell>
-      <Cell className="overflow-visible">
-        {mayManage ? (
-          <RoleControl
-            name={name}
-            role={role}
-            unavailable={isLastAdmin ? LAST_ADMIN : undefined}
-            onChange={(next) => actions.changeRole({ ...personOf(member), role }, next)}
-          />
-        ) : (
-          <RoleLevel role={role} />
-        )}
-      </Cell>
-      <Cell numeric className="@max-[50rem]:hidden">
-        <SpaceCount member={member} together={together} />
-      </Cell>
-      <Cell numeric className="@max-[46rem]:hidden">
-        {member.teams || '–'}
-      </Cell>
-      <Cell className="text-ink-2 @max-[60rem]:hidden">
-        <Time value={member.joinedAt} />
-      </Cell>
-      {seesActivity && (
-        <Cell className="text-ink-2 @max-[38rem]:hidden">
-          {member.lastSeenAt ? <Time value={member.lastSeenAt} /> : 'Never'}
+    // A part of its own, so that a press hydrates its row before the others.
+    <Activity>
+      <SelectableRow {...props}>
+        <Cell>
+          <MemberIdentity {...props} />
         </Cell>
-      )}
-      <Cell edge="end" className="@max-[30rem]:hidden">
-        <MemberMenu
-          member={member}
-          isMe={isMe}
-          isLastAdmin={isLastAdmin}
-          onOpen={() => actions.open(member.id)}
-        />
-      </Cell>
-    </SelectableRow>
+        <Cell className="overflow-visible">
+          {mayManage ? (
+            <RoleControl
+              name={name}
+              role={role}
+              unavailable={isLastAdmin ? LAST_ADMIN : undefined}
+              onChange={(next) => actions.changeRole({ ...personOf(member), role }, next)}
+            />
+          ) : (
+            <RoleLevel role={role} />
+          )}
+        </Cell>
+        <Cell numeric className="@max-[50rem]:hidden">
+          {together === null ? (
+            <SpaceCount count={spaces} />
+          ) : (
+            <LaterSpaceCount member={member} together={together} />
+          )}
+        </Cell>
+        <Cell numeric className="@max-[46rem]:hidden">
+          {member.teams || '–'}
+        </Cell>
+        <Cell className="text-ink-2 @max-[60rem]:hidden">
+          <Time value={member.joinedAt} />
+        </Cell>
+        {seesActivity && (
+          <Cell className="text-ink-2 @max-[38rem]:hidden">
+            {member.lastSeenAt ? <Time value={member.lastSeenAt} /> : 'Never'}
+          </Cell>
+        )}
+        <Cell edge="end" className="@max-[30rem]:hidden">
+          <MemberMenu
+            member={member}
+            isMe={isMe}
+            isLastAdmin={isLastAdmin}
+            onOpen={() => actions.open(member.id)}
+          />
+        </Cell>
+      </SelectableRow>
+    </Activity>
   );
 });
 

@@ -19,16 +19,27 @@ export function countedWith(rows: readonly Member[], index: number): string {
 }
 
 /**
- * The number of spaces that a member can see, by role, grants and defaults. An API that doesn't count
- * them says how many the member was granted.
+ * The number of spaces that each of some members can see, by role, grants and defaults. An API that
+ * doesn't count them says how many the member was granted.
+ * @param ids of members, separated by commas
+ * @returns the number for a member; undefined while it loads
  */
-export function SpaceCount({ member, together }: { member: Member; together: string }) {
+export function useSpaceCounts(ids: string): (member: Member) => number | undefined {
   const { organizationId } = useMembersPage();
   const { data, isError } = useQuery({
-    ...queryFor(countSpacesOfMembers, spaceCountsInput(organizationId, together.split(','))),
+    ...queryFor(countSpacesOfMembers, spaceCountsInput(organizationId, ids.split(','))),
     placeholderData: keepPreviousData,
   });
-  const count = isError ? member.spaces : data?.counts[member.id];
+  return (member) => (isError ? member.spaces : data?.counts[member.id]);
+}
+
+/** A number of spaces. */
+export function SpaceCount({ count }: { count: number | undefined }) {
   if (count === undefined) return <Skeleton className="ml-auto w-6" />;
   return count === 0 ? '–' : formatNumber(count);
+}
+
+/** The number of spaces of a member further down, which is read once its row is in view. */
+export function LaterSpaceCount({ member, together }: { member: Member; together: string }) {
+  return <SpaceCount count={useSpaceCounts(together)(member)} />;
 }
