@@ -5,8 +5,9 @@ import { addressOf, arrive, type BenchViewer, type Conditions, PATIENCE, visit }
 
 /** Milliseconds to the first row: 0.8 times react-admin's 561 and 3,822, measured separately. */
 const COLD_TARGET = { plain: 450, 'slow line': 3_000 };
-/** Milliseconds until a page responds on a slow line, and the quiet after which it counts as such. */
+/** Milliseconds on a slow line until an early press is answered. */
 const INTERACTIVE_TARGET = 3_000;
+/** Milliseconds without a long task after which a page counts as quiet. */
 const QUIET = 2_000;
 const TURN_TARGET = 100;
 const SEARCH_TARGET = 250;
@@ -18,6 +19,7 @@ export async function measureNavigation(viewer: BenchViewer, rounds: number): Pr
     await cold(viewer, 'plain', rounds),
     await cold(viewer, 'slow line', Math.ceil(rounds / 2)),
     await interactive(viewer, Math.ceil(rounds / 2)),
+    await untilQuiet(viewer, Math.ceil(rounds / 2)),
     await turns(viewer, rounds),
     await search(viewer, 'plain', rounds),
   ];
@@ -53,8 +55,38 @@ function firstRowOf(viewer: BenchViewer, conditions: Conditions, path: string): 
   });
 }
 
-/** The end of the last long task of a cold start, after which presses are answered at once. */
+/** When the menu of the first member's role opens, pressed as soon as it is shown. */
 async function interactive(viewer: BenchViewer, rounds: number): Promise<ReportRow> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1)
+    times.push(
+      await visit(viewer, 'slow line', async (page) => {
+        await page.goto(addressOf(viewer, '/members'), { waitUntil: 'commit' });
+        await page
+          .getByRole('button', { name: /^Role of/ })
+          .first()
+          .click({ timeout: PATIENCE, noWaitAfter: true });
+        const opened = await page.waitForFunction(
+          () => document.querySelector('[role="menu"]') && performance.now(),
+          null,
+          { timeout: PATIENCE },
+        );
+        return Number(await opened.jsonValue());
+      }),
+    );
+  const milliseconds = median(times);
+  return {
+    figure:
+      'cold start until an early press on a member is answered, 1.6 Mbit/s, 150 ms, processor 4 × slower',
+    measured: `${number(milliseconds)} ms`,
+    target: `≤ ${number(INTERACTIVE_TARGET)} ms`,
+    met: milliseconds <= INTERACTIVE_TARGET,
+    numbers: { milliseconds },
+  };
+}
+
+/** The end of the last long task of a cold start, that of a font that arrives late included. */
+async function untilQuiet(viewer: BenchViewer, rounds: number): Promise<ReportRow> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1)
     times.push(
@@ -72,10 +104,10 @@ async function interactive(viewer: BenchViewer, rounds: number): Promise<ReportR
     );
   const milliseconds = median(times);
   return {
-    figure: 'cold start until members respond, 1.6 Mbit/s, 150 ms, processor 4 × slower',
+    figure: 'cold start until members are quiet, 1.6 Mbit/s, 150 ms, processor 4 × slower',
     measured: `${number(milliseconds)} ms`,
-    target: `≤ ${number(INTERACTIVE_TARGET)} ms`,
-    met: milliseconds <= INTERACTIVE_TARGET,
+    target: '',
+    met: null,
     numbers: { milliseconds },
   };
 }
