@@ -1,6 +1,5 @@
 'use client';
 
-import { Check, Minus } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Choice } from './choice.tsx';
 import { cn } from './cn.ts';
@@ -46,17 +45,7 @@ export function Checkbox({
       }}
       className={cn('check', children === undefined && className)}
     >
-      <span className="box" data-unavailable={unavailable ? '' : undefined}>
-        {checked && (
-          <span className="forced-colors:text-[CanvasText]">
-            {checked === true ? (
-              <Check aria-hidden className="size-3 stroke-3" />
-            ) : (
-              <Minus aria-hidden className="size-3 stroke-3" />
-            )}
-          </span>
-        )}
-      </span>
+      <span className="box" data-unavailable={unavailable ? '' : undefined} />
     </button>
   );
   return (
