@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, type RefObject, Suspense } from 'react';
+import { type ReactNode, type RefObject, Suspense, useDeferredValue, useMemo } from 'react';
 import { LazyLongTableRows } from './lazy-rows.ts';
 import type { RenderRow } from './long-table-rows.tsx';
 import { useItemKeys } from './use-item-keys.ts';
@@ -42,8 +42,9 @@ export function LongTableBody<Item>({
     return item && row(item, index, measure);
   };
   const isLong = items.length > PLAIN_ROWS;
+  const isDue = useDueRows(items, keyOf);
   const first = (isLong ? items.slice(0, FIRST_ROWS) : items).map((item, index) =>
-    row(item, index),
+    isDue(item, index) ? row(item, index) : null,
   );
   return (
     <tbody>
@@ -56,4 +57,18 @@ export function LongTableBody<Item>({
       )}
     </tbody>
   );
+}
+
+/**
+ * Of other rows, such as those of the next page or a search, a window full is rendered first and the
+ * others right after, so that the first are shown sooner. Rows that were there stay.
+ */
+function useDueRows<Item>(items: readonly Item[], keyOf: (item: Item) => string) {
+  const rendered = useDeferredValue(items);
+  const known = useMemo(
+    () => (rendered === items ? null : new Set(rendered.map(keyOf))),
+    [rendered, items, keyOf],
+  );
+  return (item: Item, index: number) =>
+    known === null || index < FIRST_ROWS || known.has(keyOf(item));
 }
