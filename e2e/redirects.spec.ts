@@ -62,6 +62,8 @@ test('a redirect is added with its path validated while it is typed, edited and 
   await dialog.getByRole('button', { name: 'Use /old%20moorings' }).click();
   await expect(from).toHaveValue('/old%20moorings');
   await dialog.getByRole('combobox', { name: 'Find a section, space or page' }).fill('moor');
+  // Enter doesn't choose while the matches load.
+  await expect(page.getByRole('option', { name: /^Moorings/, selected: true })).toBeVisible();
   await page.keyboard.press('Enter');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add redirect' }).click();

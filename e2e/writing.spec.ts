@@ -182,7 +182,8 @@ test('blocks, links to pages and emojis are completed while one types', async ({
   await expect(list.getByRole('option')).toHaveText([/^Task list/]);
   await page.keyboard.press('Enter');
   await page.keyboard.type('Ask [[moo');
-  await expect(list).toContainText('Moorings');
+  // Not yet those of “[[” or “[[m”, which Tab doesn’t choose from once more is typed.
+  await expect(list.getByRole('option')).toHaveText([/^Moorings/]);
   await page.keyboard.press('Tab');
   await page.keyboard.type(' :rocke');
   await list.getByRole('option', { name: 'rocket' }).click();
