@@ -26,7 +26,7 @@ import {
 } from './handler.ts';
 import { claimKey, fingerprintOf, storeAnswer } from './idempotency.ts';
 import { type ParsedInput, parseInput } from './parse.ts';
-import { limitRequests, networkOf, requestCounter } from './rate-limits.ts';
+import { limitRequests, networkOf, rememberSpenders, requestCounter } from './rate-limits.ts';
 import { explainDeletion, noteRefusedWrite, refuse } from './refusals.ts';
 import { readBody } from './request-body.ts';
 import {
@@ -54,6 +54,7 @@ type Input = { text: string; parsed(): ParsedInput; prepared: unknown };
 export function requestHandler(database: Database, instance: Instance, api: Api) {
   const authenticate = authenticator(database, instance);
   const count = requestCounter(database, instance.rateLimits.api);
+  const spenders = rememberSpenders();
   const reserveFor = bodyBudget(instance.requestBodies);
   const identify = async (request: Incoming, address: string, { route, parameters }: RouteMatch) =>
     route.endpoint.needs === 'nothing'
@@ -73,13 +74,19 @@ export function requestHandler(database: Database, instance: Instance, api: Api)
     try {
       const match = matchRoute(request.method, url.pathname);
       route = match.route;
-      const identity = await identify(request, address, match).catch((error: unknown) => {
+      const authorization = request.headers.get('authorization') ?? '';
+      const over = spenders.find(authorization);
+      const early = over === undefined ? undefined : count(over);
+      if (early) await limitRequests(headers, early);
+      const identity = await identify(request, address, match).catch(async (error: unknown) => {
         // Otherwise tokens could be guessed without limit.
-        if (error instanceof Refusal) limitRequests(headers, count(networkOf(address)));
+        if (error instanceof Refusal) await limitRequests(headers, count(networkOf(address)));
         throw error;
       });
       caller = identity?.caller ?? null;
-      limitRequests(headers, count(caller?.token.id ?? networkOf(address)));
+      const state = early ?? count(caller?.token.id ?? networkOf(address));
+      if (caller) spenders.note(authorization, caller.token.id, state);
+      await limitRequests(headers, state);
       memory = reserveFor(caller?.id);
       const about = { database, instance, request, memory, url, address, requestId };
       const membership = identity?.membership ?? null;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
 import type { Database } from '../database/engine.ts';
@@ -5,6 +6,8 @@ import type { Executor } from '../database/executor.ts';
 import { rateLimits } from '../database/schema/index.ts';
 import { tooMany } from '../errors.ts';
 import { workForItself } from '../fairness/asker.ts';
+import { keepLatest } from '../keep-latest.ts';
+import { hashOf } from '../security/secrets.ts';
 
 /** A limit: a number of attempts in a number of seconds. */
 export type RateLimit = { limit: number; seconds: number };
@@ -67,6 +70,8 @@ export type RateLimitState = {
   /** When the next minute begins, in seconds since 1970. */
   reset: number;
   isOver: boolean;
+  /** Over twice the limit. */
+  isFarOver: boolean;
 };
 
 /** How often processes share what they counted, in milliseconds. */
@@ -126,7 +131,8 @@ export function requestCounter(
     if (engine === 'postgresql') schedule();
     const used = count.shared + count.own;
     const reset = (minute + 1) * 60;
-    return { limit, remaining: Math.max(0, limit - used), reset, isOver: used > limit };
+    const remaining = Math.max(0, limit - used);
+    return { limit, remaining, reset, isOver: used > limit, isFarOver: used > 2 * limit };
   };
 }
 
@@ -174,10 +180,37 @@ function rateLimitHeaders({ limit, remaining, reset }: RateLimitState) {
   };
 }
 
+/** How many tokens over their limit are remembered. */
+const SPENDERS = 1_000;
+
+/**
+ * Remembers which tokens are over their limit, so that refusing more of their requests reads nothing
+ * from the database.
+ */
+export function rememberSpenders() {
+  const tokenIds = new Map<string, string>();
+  return {
+    /** The id of a token that was over its limit when it was last read. @param authorization the header */
+    find: (authorization: string): string | undefined =>
+      tokenIds.size === 0 ? undefined : tokenIds.get(hashOf(authorization)),
+    note(authorization: string, tokenId: string, { isOver }: RateLimitState): void {
+      if (isOver) keepLatest(tokenIds, hashOf(authorization), tokenId, SPENDERS);
+      else if (tokenIds.size > 0) tokenIds.delete(hashOf(authorization));
+    },
+  };
+}
+
+/** How long those who keep asking wait for each refusal, in milliseconds. */
+const PAUSE = 200;
+
 /** Sets the headers. @throws Refusal 429 with `Retry-After` when there were too many requests */
-export function limitRequests(headers: Record<string, string>, state: RateLimitState): void {
+export async function limitRequests(
+  headers: Record<string, string>,
+  state: RateLimitState,
+): Promise<void> {
   Object.assign(headers, rateLimitHeaders(state));
   if (!state.isOver) return;
+  if (state.isFarOver) await pause(PAUSE);
   throw tooMany(
     `More than ${state.limit} requests per minute. Wait a moment and try again.`,
     state.reset - Date.now() / 1000,
