@@ -2,7 +2,8 @@ import type * as contract from '#lib/contract/change-requests.ts';
 import type { ReplyOf } from '#lib/contract/endpoint.ts';
 import type { Context } from '../http/handler.ts';
 import { countBrokenByRequest } from './links.ts';
-import { isConflict, type Merging } from './merge.ts';
+import { isConflict } from './merge.ts';
+import type { MergedPage } from './merge-page.ts';
 import { reviewStateOf } from './review-state.ts';
 import { ancestorOf, type ChangeRequestRow } from './scope.ts';
 
@@ -13,13 +14,13 @@ type Check = ReplyOf<Forecast>['checks'][number];
 export async function checksOf(
   context: Context<Forecast>,
   row: ChangeRequestRow,
-  merging: Merging,
+  changed: readonly Pick<MergedPage, 'theirs' | 'conflicts'>[],
 ): Promise<Check[]> {
   if (row.status === 'merged') return [];
   const { database, space } = context;
   const reviews = await reviewStateOf(database, row);
-  const conflicts = merging.changed.filter(isConflict).length;
-  const outdated = merging.changed.filter(({ theirs }) => theirs !== null).length;
+  const conflicts = changed.filter(isConflict).length;
+  const outdated = changed.filter(({ theirs }) => theirs !== null).length;
   const isOutdated = space.row.revisionId !== ancestorOf(row);
   const broken = await countBrokenByRequest(context, row);
   const checks: (Check | false)[] = [

@@ -4,7 +4,7 @@ import type { Executor } from '../database/executor.ts';
 import { keepLatest } from '../keep-latest.ts';
 import { isConflict, mergeWithSpace } from './merge.ts';
 import type { ListedRequest } from './rows.ts';
-import { ancestorOf } from './scope.ts';
+import { ancestorOf, type ChangeRequestRow } from './scope.ts';
 
 /** How many counts are kept. */
 const KEPT_MAXIMUM = 5_000;
@@ -18,11 +18,23 @@ const underWay = new Map<string, Promise<void>>();
 /** The revisions that a merge is made of. */
 export type MergedRevisions = { base: string; theirs: string; ours: string };
 
-const keyOf = ({ base, theirs, ours }: MergedRevisions) => `${base} ${theirs} ${ours}`;
+/**
+ * The revisions that merging a change request is made of. A merged one is compared with the revision it
+ * was merged into; later changes don't concern it.
+ */
+export function revisionsOf(row: ChangeRequestRow, space: { revisionId: string }): MergedRevisions {
+  const base = ancestorOf(row);
+  const theirs = row.status === 'merged' ? base : space.revisionId;
+  return { base, theirs, ours: row.revisionId };
+}
+
+/** One key for each three revisions. */
+export const keyOfRevisions = ({ base, theirs, ours }: MergedRevisions) =>
+  `${base} ${theirs} ${ours}`;
 
 /** Keeps the number of pages in conflict; the oldest count makes room. */
 export function keepConflicts(revisions: MergedRevisions, count: number): void {
-  keepLatest(counts, keyOf(revisions), count, KEPT_MAXIMUM);
+  keepLatest(counts, keyOfRevisions(revisions), count, KEPT_MAXIMUM);
 }
 
 /**
@@ -38,7 +50,9 @@ export async function conflictsOf(
     ({ row, space }) =>
       (row.status === 'open' || row.status === 'draft') && ancestorOf(row) !== space.revisionId,
   );
-  const missing = outdated.filter((request) => !counts.has(keyOf(revisionsOf(request))));
+  const missing = outdated.filter(
+    (request) => !counts.has(keyOfRevisions(revisionsOf(request.row, request.space))),
+  );
   if (missing.length > 0) {
     const counting = countEach(database, missing).catch((error: unknown) =>
       logger.warn({ error }, 'couldn’t count conflicts; the next list tries again'),
@@ -47,7 +61,7 @@ export async function conflictsOf(
   }
   return new Map(
     outdated.flatMap((request) => {
-      const count = counts.get(keyOf(revisionsOf(request)));
+      const count = counts.get(keyOfRevisions(revisionsOf(request.row, request.space)));
       return count === undefined ? [] : [[request.row.id, count]];
     }),
   );
@@ -56,7 +70,7 @@ export async function conflictsOf(
 /** One after the other, so that a list takes one turn at a time. */
 async function countEach(database: Executor, listed: readonly ListedRequest[]): Promise<void> {
   for (const request of listed) {
-    const key = keyOf(revisionsOf(request));
+    const key = keyOfRevisions(revisionsOf(request.row, request.space));
     if (counts.has(key)) continue;
     const counting =
       underWay.get(key) ?? countOne(database, request).finally(() => underWay.delete(key));
@@ -70,9 +84,3 @@ async function countOne(database: Executor, { row, space }: ListedRequest): Prom
   const revisions = { base: base.id, theirs: theirs.id, ours: ours.id };
   keepConflicts(revisions, changed.filter(isConflict).length);
 }
-
-const revisionsOf = ({ row, space }: ListedRequest): MergedRevisions => ({
-  base: ancestorOf(row),
-  theirs: space.revisionId,
-  ours: row.revisionId,
-});

@@ -4,14 +4,10 @@ import { changesOf } from '../revisions/changes.ts';
 import { findRevision } from '../revisions/store.ts';
 import { listContributors } from './contributors.ts';
 import { insertChangeRequest } from './creation.ts';
+import { forecastMerge } from './forecast.ts';
 import { listLinksOfRequest } from './links.ts';
 import { listChangeRequests, listOrganizationChangeRequests } from './lists.ts';
-import {
-  forecastMerge,
-  getConflict,
-  mergeChangeRequest,
-  updateFromSpace,
-} from './merge-handlers.ts';
+import { getConflict, mergeChangeRequest, updateFromSpace } from './merge-handlers.ts';
 import { revertChangeRequest } from './reverting.ts';
 import { showChangeRequest } from './rows.ts';
 import { ancestorOf, findChangeRequest } from './scope.ts';

@@ -11,8 +11,7 @@ import { readRevision } from '../revisions/cache.ts';
 import { requireMergedDepth } from '../revisions/page-edits.ts';
 import { placePages } from '../revisions/page-tree.ts';
 import { findRevision, newRevision, type RevisionRow, readBodies } from '../revisions/store.ts';
-import { checksOf } from './checks.ts';
-import { keepConflicts } from './conflict-counts.ts';
+import { revisionsOf } from './conflict-counts.ts';
 import { authorsOf } from './contributors.ts';
 import { isConflict, mergeWithSpace } from './merge.ts';
 import type { MergedPage, PageResolution } from './merge-page.ts';
@@ -236,35 +235,6 @@ function requireChangedPages(resolutions: Resolutions = [], changed: readonly Me
     );
 }
 
-/** Previews an update or a merge page by page, with the checks that block merging. */
-export const forecastMerge: Handler<typeof contract.forecastMerge> = async (context) => {
-  const { database, space, parameters } = context;
-  const row = await findChangeRequest(database, space.id, parameters.changeRequestId);
-  const merging = await mergeWithSpace(database, await spaceFor(row, space.row), row);
-  const paths = new Map(placePages(merging.tree.pages).map(({ page, path }) => [page.id, path]));
-  const { base, theirs, ours } = merging;
-  const revisions = { base: base.id, theirs: theirs.id, ours: ours.id };
-  keepConflicts(revisions, merging.changed.filter(isConflict).length);
-  const pages = merging.changed.map((page) => {
-    const path = paths.get(page.page);
-    return { ...page, ...(path !== undefined && { path }) };
-  });
-  return {
-    ...revisions,
-    result: pages.some(isConflict) ? 'conflicts' : 'clean',
-    pages,
-    checks: await checksOf(context, row, merging),
-  };
-};
-
-/**
- * A merged change request is compared with the revision it was merged into; later changes don't concern
- * it.
- */
-async function spaceFor(row: ChangeRequestRow, space: { id: string; revisionId: string }) {
-  return row.status === 'merged' ? { ...space, revisionId: ancestorOf(row) } : space;
-}
-
 /**
  * Reads the three versions of a page's text and their merge.
  * @throws Refusal 404 for a page that is in none of them
@@ -281,8 +251,8 @@ export const getConflict: Handler<typeof contract.getConflict> = async ({
     const place = (await readRevision(database, revision)).placed.get(pageId);
     return place && (place.page.documentId ?? '');
   };
-  const { revisionId } = await spaceFor(row, space.row);
-  const keys = [await keyIn(ancestorOf(row)), await keyIn(revisionId), await keyIn(row.revisionId)];
+  const merged = revisionsOf(row, space.row);
+  const keys = [await keyIn(merged.base), await keyIn(merged.theirs), await keyIn(merged.ours)];
   if (keys.every((key) => key === undefined)) throw notFound('This page');
   const bodies = await readBodies(
     database,

@@ -29,7 +29,7 @@ export type Merging = {
 };
 
 /** Whether a page of a merge is a conflict. */
-export const isConflict = ({ conflicts }: MergedPage) => conflicts.length > 0;
+export const isConflict = ({ conflicts }: Pick<MergedPage, 'conflicts'>) => conflicts.length > 0;
 
 /**
  * Merges the current space (`theirs`) with a change request (`ours`) without writing anything.
