@@ -73,5 +73,10 @@ export async function executePrepared<Row>(database: Executor, query: SQL): Prom
  * @param type of the value, as PostgreSQL names it
  */
 export function unseen(name: string, type: 'text' | 'timestamptz' = 'text'): SQL {
-  return sql`(select ${sql.placeholder(name)}::${sql.raw(type)})`;
+  return unseenValue(sql.placeholder(name), type);
+}
+
+/** The same for a value of a handwritten statement. */
+export function unseenValue(value: unknown, type: 'text' | 'timestamptz' | 'text[]' = 'text'): SQL {
+  return sql`(select ${sql.param(value)}::${sql.raw(type)})`;
 }
