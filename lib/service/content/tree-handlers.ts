@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/tree.ts';
 import type { TreeItem } from '#lib/contract/tree.ts';
 import type { Executor } from '../database/executor.ts';
@@ -9,19 +9,29 @@ import { notFound } from '../errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import { type AccessView, type CollectionNode, isOneOf, viewOf } from '../permissions/ancestors.ts';
 import { withPublished } from '../published/spaces.ts';
-import { presentCollectionIn } from './collection-rows.ts';
+import { type CollectionRow, presentCollectionIn } from './collection-rows.ts';
 import { deleteTreeItems, restoreTreeItems } from './items.ts';
 import { previewTreeDeletion } from './previews.ts';
 import { isAmong } from './siblings.ts';
-import { presentSpaceIn, type SpaceRow } from './space-rows.ts';
+import { presentSpaceIn, type SpaceRow, shownColumns } from './space-rows.ts';
 
 /**
  * A part of a tree list: the children of a parent, then at the root the items whose parents are
  * hidden.
  */
-type Part = { index: number; spaces: SQL | undefined; collections: CollectionNode[] };
+type Part = {
+  index: number;
+  /** Those in the trash, too. */
+  spaces: SQL | undefined;
+  collections: CollectionNode[];
+};
 /** A child before it is shown, with what orders it. */
-type Child = { part: number; rank: number; id: string; space?: SpaceRow };
+type Child = {
+  part: number;
+  rank: number;
+  id: string;
+  space?: Pick<SpaceRow, keyof typeof shownColumns>;
+};
 type Start = { part: number; rank: number; id: string } | null;
 
 const compare = (one: Child, other: NonNullable<Start>) =>
@@ -40,7 +50,6 @@ function partsOf(
     index: 0,
     spaces: and(
       isAmong(spaces, { organizationId, parentId }),
-      isNull(spaces.deletedAt),
       view.seesSpacesIn(parentId === null ? [] : [parentId]),
     ),
     collections: seen.filter((place) => place.parentId === parentId),
@@ -53,7 +62,6 @@ function partsOf(
     spaces: and(
       eq(spaces.organizationId, organizationId),
       isOneOf(spaces.parentId, hidden),
-      isNull(spaces.deletedAt),
       view.seesSpacesIn(hidden),
     ),
     collections: seen.filter((place) => place.parentId !== null && isHidden.has(place.parentId)),
@@ -69,57 +77,77 @@ async function readPart(
   limit: number,
 ): Promise<Child[]> {
   if (start && part.index < start.part) return [];
-  const from = start?.part === part.index ? [start.rank, start.id] : null;
-  const order =
-    part.index === 0 ? [spaces.parentId, spaces.rank, spaces.id] : [spaces.rank, spaces.id];
-  const rows = await database
-    .select()
-    .from(spaces)
-    .where(and(part.spaces, after([spaces.rank, spaces.id], 'asc', from)))
-    .orderBy(...inOrder(order, 'asc'))
-    .limit(limit);
-  const children: Child[] = [
-    ...rows.map((row) => ({ part: part.index, rank: row.rank, id: row.id, space: row })),
-    ...part.collections.map(({ rank, id }) => ({ part: part.index, rank, id })),
-  ];
-  return children
+  const nested: Child[] = part.collections
+    .map(({ rank, id }) => ({ part: part.index, rank, id }))
     .filter((child) => start === null || compare(child, start) > 0)
     .sort(compare)
     .slice(0, limit);
-}
-
-/** Counts the children a person can see in each of some collections. */
-async function countChildren(
-  database: Executor,
-  view: AccessView<CollectionNode>,
-  organizationId: string,
-  parents: string[],
-): Promise<Map<string, number>> {
-  const counts = new Map<string, number>();
-  if (parents.length === 0) return counts;
+  const from = start?.part === part.index ? [start.rank, start.id] : null;
+  // A space behind the last of so many collections isn't on the page.
+  const last = nested.length === limit ? nested.at(-1)?.rank : undefined;
+  const order =
+    part.index === 0 ? [spaces.parentId, spaces.rank, spaces.id] : [spaces.rank, spaces.id];
   const rows = await database
-    .select({ parent: spaces.parentId, spaces: sql<number>`count(*)::int` })
+    .select({ ...shownColumns, rank: spaces.rank })
     .from(spaces)
     .where(
       and(
-        eq(spaces.organizationId, organizationId),
-        isOneOf(spaces.parentId, parents),
+        part.spaces,
         isNull(spaces.deletedAt),
-        view.seesSpacesIn(parents),
+        after([spaces.rank, spaces.id], 'asc', from),
+        last === undefined ? undefined : lte(spaces.rank, last),
       ),
     )
-    .groupBy(spaces.parentId);
-  for (const row of rows) counts.set(row.parent ?? '', row.spaces);
-  for (const { id, parentId } of view.collections.values())
-    if (parentId !== null && view.seesCollection(id))
-      counts.set(parentId, (counts.get(parentId) ?? 0) + 1);
-  return counts;
+    .orderBy(...inOrder(order, 'asc'))
+    .limit(limit);
+  const children = rows.map((row) => ({
+    part: part.index,
+    rank: row.rank,
+    id: row.id,
+    space: row,
+  }));
+  return [...children, ...nested].sort(compare).slice(0, limit);
 }
 
-async function collectionRows(database: Executor, ids: string[]) {
-  if (ids.length === 0) return new Map<string, typeof collections.$inferSelect>();
-  const rows = await database.select().from(collections).where(inArray(collections.id, ids));
-  return new Map(rows.map((row) => [row.id, row]));
+/** Counts the spaces of a part. */
+async function countSpaces(database: Executor, part: Part): Promise<number> {
+  // With a filter, as a condition would lead the planner to an index of all spaces that aren't deleted.
+  const [counted] = await database
+    .select({ spaces: sql<number>`(count(*) filter (where ${isNull(spaces.deletedAt)}))::int` })
+    .from(spaces)
+    .where(part.spaces);
+  return counted?.spaces ?? 0;
+}
+
+/** A collection with the number of children in it that a person can see. */
+type Nested = { row: CollectionRow; children: number };
+
+/** Reads collections, with their numbers of children. */
+async function readNested(
+  database: Executor,
+  view: AccessView<CollectionNode>,
+  ids: string[],
+): Promise<Map<string, Nested>> {
+  if (ids.length === 0) return new Map();
+  const inside = and(
+    eq(spaces.parentId, collections.id),
+    eq(spaces.organizationId, collections.organizationId),
+    isNull(spaces.deletedAt),
+    view.seesSpacesIn(ids),
+  );
+  const rows = await database
+    .select({
+      row: getTableColumns(collections),
+      spaces: sql<number>`(select count(*)::int from ${spaces} where ${inside})`,
+    })
+    .from(collections)
+    .where(isOneOf(collections.id, ids));
+  const nested = new Map(rows.map((one) => [one.row.id, { row: one.row, children: one.spaces }]));
+  for (const { id, parentId } of view.collections.values()) {
+    const holder = parentId === null ? undefined : nested.get(parentId);
+    if (holder && view.seesCollection(id)) holder.children += 1;
+  }
+  return nested;
 }
 
 export const tree: Handlers<typeof contract> = {
@@ -138,7 +166,7 @@ export const tree: Handlers<typeof contract> = {
     const most = query.limit + 1;
     const [read, counted] = await together([
       together(parts.map((part) => readPart(database, part, start, most))),
-      together(parts.map((part) => database.$count(spaces, part.spaces))),
+      together(parts.map((part) => countSpaces(database, part))),
     ]);
     const children = read.flat().slice(0, most);
     const total = parts.reduce(
@@ -146,22 +174,21 @@ export const tree: Handlers<typeof contract> = {
       0,
     );
     const nested = children.filter(({ space }) => !space).map(({ id }) => id);
-    const [found, rows, counts] = await together([
+    const [found, rows] = await together([
       withPublished(
         context,
         children.flatMap(({ space }) => space ?? []),
       ),
-      collectionRows(database, nested),
-      countChildren(database, view, organization.id, nested),
+      readNested(database, view, nested),
     ]);
     const shown = new Map(found.map((space) => [space.id, space]));
     const present = ({ id, space }: Child): TreeItem[] => {
       const place = space && shown.get(id);
       if (place) return [{ type: 'space', space: presentSpaceIn(instance.appUrl, view, place) }];
-      const row = rows.get(id);
-      if (!row) return [];
-      const collection = presentCollectionIn(instance.appUrl, view, row);
-      return [{ type: 'collection', collection, children: counts.get(id) ?? 0 }];
+      const one = rows.get(id);
+      if (!one) return [];
+      const collection = presentCollectionIn(instance.appUrl, view, one.row);
+      return [{ type: 'collection', collection, children: one.children }];
     };
     const page = pageOf(
       children,
