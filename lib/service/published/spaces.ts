@@ -1,8 +1,8 @@
-import { and, asc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { siteSections, siteSpaces, sites, spaces } from '../database/schema/index.ts';
 import type { Instance } from '../http/handler.ts';
-import { isOneOf } from '../permissions/ancestors.ts';
+import { isOneOfUnseen } from '../permissions/ancestors.ts';
 import { pathOfSiteSpace, publishedAt, publishedBase } from './addresses.ts';
 
 /** A space as readers find it. */
@@ -67,12 +67,12 @@ export async function publishedSpaces(
     .leftJoin(siteSections, eq(siteSections.id, siteSpaces.sectionId))
     .where(
       and(
-        isOneOf(siteSpaces.spaceId, [...spaceIds]),
+        isOneOfUnseen(siteSpaces.spaceId, spaceIds),
         isNull(spaces.deletedAt),
-        eq(sites.published, true),
-        ne(sites.visibility, 'share-link'),
+        // Nothing depends on a value here: PostgreSQL plans it once, not for each list of spaces.
+        sql`${sites.published} and ${sites.visibility} <> 'share-link'`,
         or(
-          eq(sites.adaptiveContent, false),
+          sql`not ${sites.adaptiveContent}`,
           and(isNull(siteSpaces.condition), isNull(siteSections.condition)),
         ),
       ) as SQL,
