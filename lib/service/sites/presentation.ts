@@ -72,25 +72,25 @@ export function presentSiteSpace(
     ? {}
     : publishedAt(shown.base, pathOfSiteSpace(placed, section, isDefault));
   const seesSpace = shown.view.on(spaceNode(space)).level !== 'guest' && !space.deletedAt;
-  return {
-    object: 'site-space',
-    id: placed.id,
-    path: placed.path,
-    ...(section && { section: section.id }),
-    ...(seesSpace &&
-      'revisionId' in space && {
-        space: presentSpaceIn(shown.appUrl, shown.view, { ...space, ...urls }),
-      }),
-    ...(seesSpace && { spaceId: space.id }),
-    title: space.title,
-    emoji: space.emoji,
-    default: isDefault,
-    ...(placed.condition !== null && { condition: placed.condition }),
-    ...(space.deletedAt && { deletedAt: space.deletedAt.toISOString() }),
-    hasAdvancedCustomizationFeature: false,
-    ...(placed.language !== null && { language: placed.language }),
-    urls,
-  };
+  // Property by property, in the order of replies: spreads take longer in lists of thousands.
+  const item: Partial<SiteSpace> = { object: 'site-space', id: placed.id, path: placed.path };
+  if (section) item.section = section.id;
+  if (seesSpace) {
+    if ('revisionId' in space) {
+      item.space = presentSpaceIn(shown.appUrl, shown.view, space);
+      if (urls.published !== undefined) item.space.urls.published = urls.published;
+    }
+    item.spaceId = space.id;
+  }
+  item.title = space.title;
+  item.emoji = space.emoji;
+  item.default = isDefault;
+  if (placed.condition !== null) item.condition = placed.condition;
+  if (space.deletedAt) item.deletedAt = space.deletedAt.toISOString();
+  item.hasAdvancedCustomizationFeature = false;
+  if (placed.language !== null) item.language = placed.language;
+  item.urls = urls;
+  return item as SiteSpace;
 }
 
 /** The site spaces of a section or of the root as the API shows them. */

@@ -1,5 +1,6 @@
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import type { SpaceRow } from '../content/space-rows.ts';
+import { and, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { type SpaceRow, shownColumns } from '../content/space-rows.ts';
 import type { Executor } from '../database/executor.ts';
 import {
   siteSectionGroups,
@@ -27,10 +28,11 @@ const leanColumns = {
   deletedAt: spaces.deletedAt,
 };
 type LeanSpace = Pick<SpaceRow, keyof typeof leanColumns>;
+type ShownSpace = Pick<SpaceRow, keyof typeof shownColumns>;
 
 /** A site space with its space. */
 export type PlacedSpace = Pick<typeof siteSpaces.$inferSelect, keyof typeof placeColumns> & {
-  space: SpaceRow | LeanSpace;
+  space: ShownSpace | LeanSpace;
 };
 /** A section with its site spaces in order. */
 export type PlacedSection = SectionRow & { spaces: PlacedSpace[] };
@@ -64,9 +66,17 @@ export async function readArrangement(
   withSpaces = true,
 ): Promise<Arrangement> {
   const [placed, rows, groups] = await together([
-    inParts(database, siteSpaces, id, (where) => placedSpaces(database, withSpaces).where(where)),
-    inParts(database, siteSections, id, (where) =>
-      database.select().from(siteSections).where(where).$dynamic(),
+    inParts(
+      eq(siteSpaces.siteId, id),
+      siteSpaces.spaceId,
+      (where, key) => placedSpaces(database, withSpaces).where(where).orderBy(key).limit(AT_ONCE),
+      ({ spaceId }) => spaceId,
+    ),
+    inParts(
+      eq(siteSections.siteId, id),
+      siteSections.id,
+      (where, key) => database.select().from(siteSections).where(where).orderBy(key).limit(AT_ONCE),
+      (section) => section.id,
     ),
     database.select().from(siteSectionGroups).where(eq(siteSectionGroups.siteId, id)),
   ]);
@@ -85,28 +95,24 @@ export async function readArrangement(
 /** Rows that become objects in some milliseconds. */
 const AT_ONCE = 1_500;
 
-/** Reads the rows of a site; many in parts, so that others get their turn between them. */
-async function inParts<Row extends { id: string }>(
-  database: Executor,
-  table: typeof siteSpaces | typeof siteSections,
-  siteId: string,
-  read: (
-    where: SQL | undefined,
-  ) => PromiseLike<Row[]> & { limit(most: number): PromiseLike<Row[]> },
+/**
+ * Reads the rows of a site; many in parts, so that others get their turn between them.
+ * @param key never changes: a row that is moved between two reads is read once
+ * @param read reads the next `AT_ONCE` rows, by their key
+ */
+async function inParts<Row>(
+  ofSite: SQL,
+  key: AnyPgColumn,
+  read: (where: SQL | undefined, key: AnyPgColumn) => PromiseLike<Row[]>,
+  keyOf: (row: Row) => string,
 ): Promise<Row[]> {
-  const ofSite = eq(table.siteId, siteId);
-  const rows = await read(ofSite).limit(AT_ONCE);
-  if (rows.length < AT_ONCE) return rows;
-  const known = new Set(rows.map(({ id }) => id));
-  const all = await database
-    .select({ id: table.id })
-    .from(table as typeof siteSpaces)
-    .where(ofSite);
-  const others = all.flatMap(({ id }) => (known.has(id) ? [] : [id]));
-  // By ids, which don't change: a row that is moved between two reads is read once.
-  for (let start = 0; start < others.length; start += AT_ONCE)
-    rows.push(...(await read(isOneOf(table.id, others.slice(start, start + AT_ONCE)))));
-  return rows;
+  const rows: Row[] = [];
+  for (;;) {
+    const last = rows.at(-1);
+    const part = await read(last ? and(ofSite, gt(key, keyOf(last))) : ofSite, key);
+    rows.push(...part);
+    if (part.length < AT_ONCE) return rows;
+  }
 }
 
 /** Sections with their site spaces, in order. */
@@ -118,12 +124,11 @@ function fill(rows: readonly SectionRow[], placed: readonly PlacedSpace[]): Plac
 }
 
 function placedSpaces(database: Executor, withSpaces = true) {
-  const columns = withSpaces ? getTableColumns(spaces) : leanColumns;
+  const columns = withSpaces ? shownColumns : leanColumns;
   return database
     .select({ ...placeColumns, space: columns as typeof leanColumns })
     .from(siteSpaces)
-    .innerJoin(spaces, eq(spaces.id, siteSpaces.spaceId))
-    .$dynamic();
+    .innerJoin(spaces, eq(spaces.id, siteSpaces.spaceId));
 }
 
 /** Reads sections with their site spaces, by rank. */
