@@ -184,6 +184,10 @@ test('it is outdated exactly when the space has changed, and updating merges bot
     rewrite(guide, TEXT.replace('First', 'One')),
   ]);
   expect((await read(at)).outdated).toBe(false);
+  const foresee = () => service.as(editor).call(forecastMerge, { parameters: at });
+  const before = await foresee();
+  expect(before.body.pages).toMatchObject([{ page: guide, theirs: null, ours: 'edited' }]);
+  expect((await foresee()).body).toEqual(before.body);
   await change(
     service,
     home.admin,
@@ -192,7 +196,7 @@ test('it is outdated exactly when the space has changed, and updating merges bot
     page('More'),
   );
   expect((await read(at)).outdated).toBe(true);
-  const forecast = await service.as(editor).call(forecastMerge, { parameters: at });
+  const forecast = await foresee();
   expect(forecast.body.result).toBe('clean');
   expect(forecast.body.pages).toMatchObject([
     { page: guide, theirs: 'edited', ours: 'edited', conflicts: [] },
