@@ -212,6 +212,25 @@ test('it is outdated exactly when the space has changed, and updating merges bot
   expect(await textOf(spaceId, guide)).toBe(both);
 });
 
+test('an update that is sent again after its answer was lost gets the same answer', async () => {
+  const { spaceId, guide } = await newGuide();
+  const at = await newRequest(service, editor, spaceId, [rewrite(guide, `${TEXT}\nOurs.`)]);
+  await change(service, home.admin, spaceId, page('More'));
+  const { body: forecast } = await service.as(editor).call(forecastMerge, { parameters: at });
+  const { theirs, ours } = forecast;
+  const send = () =>
+    service
+      .as(editor)
+      .call(
+        updateFromSpace,
+        { parameters: at, body: { theirs, ours } },
+        { 'idempotency-key': 'an-update' },
+      );
+  const first = await send();
+  expect(first.body.result).toBe('update');
+  expect((await send()).body).toEqual(first.body);
+});
+
 test('a conflict changes nothing until it is resolved', async () => {
   const { spaceId, guide } = await newGuide();
   const mine = TEXT.replace('Second', 'Mine');

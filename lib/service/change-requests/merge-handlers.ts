@@ -132,32 +132,23 @@ export async function carryOutMerge(
   return revision.id;
 }
 
-/**
- * Refuses a decision that was based on outdated revisions.
- * @throws Refusal 409
- */
-function requireRevisions(
-  looked: { theirs?: string | undefined; ours?: string | undefined },
-  theirs: string,
-  ours: string,
-): void {
-  const isStale =
-    (looked.theirs !== undefined && looked.theirs !== theirs) ||
-    (looked.ours !== undefined && looked.ours !== ours);
-  if (isStale)
-    throw conflict(
-      'The space or this change request has changed since you opened it. Review the changes, then try again.',
-      ['stale-revision'],
-    );
-}
+type Looked = { theirs?: string | undefined; ours?: string | undefined };
+
+/** Whether a decision was based on outdated revisions. */
+const isStale = (looked: Looked, theirs: string, ours: string) =>
+  (looked.theirs !== undefined && looked.theirs !== theirs) ||
+  (looked.ours !== undefined && looked.ours !== ours);
 
 type Update = typeof contract.updateFromSpace;
 
-/** Merges before anything is locked, as for a merge. */
+/**
+ * Merges before anything is locked, as for a merge. The transaction refuses what can't be updated: a
+ * request that is sent again gets its first answer there.
+ */
 async function updateAhead({ database, space, parameters, body }: Preparation<Update>) {
   const row = await findChangeRequest(database, space.id, parameters.changeRequestId);
-  requireChangeable(row);
-  requireRevisions(body, space.row.revisionId, row.revisionId);
+  if (row.status !== 'open' && row.status !== 'draft') return;
+  if (isStale(body, space.row.revisionId, row.revisionId)) return;
   if (ancestorOf(row) === space.row.revisionId) return;
   await mergeWithSpace(database, space.row, row, resolutionsByPage(body.resolutions));
 }
@@ -174,7 +165,11 @@ const update: Handler<Update> = async ({
 }) => {
   const row = await findChangeRequest(database, space.id, parameters.changeRequestId);
   requireChangeable(row);
-  requireRevisions(body, space.row.revisionId, row.revisionId);
+  if (isStale(body, space.row.revisionId, row.revisionId))
+    throw conflict(
+      'The space or this change request has changed since you opened it. Review the changes, then try again.',
+      ['stale-revision'],
+    );
   if (ancestorOf(row) === space.row.revisionId)
     return { revision: row.revisionId, result: 'update' };
   const merging = await mergeWithSpace(
