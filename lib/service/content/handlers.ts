@@ -3,7 +3,7 @@ import type * as contract from '#lib/contract/content.ts';
 import { blobs } from '../database/schema/index.ts';
 import { notFound, Refusal } from '../errors.ts';
 import type { Context, Handlers } from '../http/handler.ts';
-import { readSentBodies, updateContent } from './changes.ts';
+import { updateContent } from './changes.ts';
 import { isHeld, readPass } from './download-urls.ts';
 import {
   fileOf,
@@ -40,7 +40,7 @@ export const content: Omit<
     return pageOfPath(context, context.space.row.revisionId, pagePath, context.query.format);
   },
 
-  updateContent: { prepare: readSentBodies, handle: updateContent },
+  updateContent,
 
   async downloadFile(context) {
     const { instance, database, query, now } = context;

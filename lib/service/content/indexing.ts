@@ -74,7 +74,8 @@ async function indexPages(
     if (!isSame || row.documentId !== (page.documentId ?? null)) return true;
     return page.target !== undefined && targets.get(page.id) !== hrefOf(page.target);
   });
-  const editions = editionsFor(space, reread);
+  const rewritten = reread.filter(({ page }) => isRewritten(before.get(page.id), page));
+  const editions = editionsFor(space, rewritten);
   const changed = placed.filter(
     (place) => editions.has(place.page.id) || differs(before.get(place.page.id), place),
   );
@@ -104,7 +105,13 @@ async function indexPages(
   ]);
 }
 
-/** The edition that each page gets, and whether its sections are written already. */
+/** Whether search finds a page by other words than before; where it is isn't among them. */
+const isRewritten = (
+  before: { title: string; documentId?: string | null | undefined } | undefined,
+  page: PageNode,
+) => before?.title !== page.title || (before.documentId ?? null) !== (page.documentId ?? null);
+
+/** The edition that each of these pages gets, and whether its sections are written already. */
 type Editions = ReadonlyMap<string, { name: string; isWritten: boolean }>;
 
 function editionsFor(space: Space, placed: readonly PlacedPage[]): Editions {
@@ -170,7 +177,7 @@ async function reindex(
   if (placed.length === 0) return;
   const contents = await readContents(transaction, placed, bodies);
   const ids = placed.map(({ page }) => page.id);
-  const another = contents.filter(({ place }) => !editions.get(place.page.id)?.isWritten);
+  const another = contents.filter(({ place }) => editions.get(place.page.id)?.isWritten === false);
   const [first] = another;
   const edition = first && editions.get(first.place.page.id)?.name;
   await together([
@@ -183,8 +190,8 @@ async function reindex(
 const sectionsOf = (contents: readonly IndexedContent[]) =>
   contents.flatMap(({ place, sections }) => sectionRows(place.page, sections));
 
-/** How many pages a change has at least whose sections are written ahead. */
-const MANY = 20;
+/** How many pages a change rewrites at least whose sections are written ahead. */
+export const MANY_PAGES = 20;
 
 type Changes = { before: ReadonlyMap<string, PlacedPage>; after: PlacedPage[]; bodies: Bodies };
 
@@ -201,14 +208,16 @@ export async function indexAhead(
 ): Promise<void> {
   const changed = after.filter(({ page, path }) => {
     const known = before.get(page.id);
-    const isSame = known?.path === path && known.page.title === page.title;
-    return !isSame || known.page.documentId !== page.documentId;
+    return known?.path !== path || isRewritten(known.page, page);
   });
   const contents = await readContents(database, changed, bodies);
-  if (contents.length < MANY) return;
+  const rewritten = contents.filter(({ place: { page } }) =>
+    isRewritten(before.get(page.id)?.page, page),
+  );
+  if (rewritten.length < MANY_PAGES) return;
   const edition = newEdition();
-  await writeSections(database, space, edition, sectionsOf(contents));
-  for (const { place } of contents) rememberAhead({ space, page: place.page }, edition);
+  await writeSections(database, space, edition, sectionsOf(rewritten));
+  for (const { place } of rewritten) rememberAhead({ space, page: place.page }, edition);
 }
 
 /** A page with the data that links and search use. */

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { mergeChangeRequest } from '#lib/contract/change-requests.ts';
-import type { ContentChange } from '#lib/contract/content.ts';
+import { type ContentChange, getContent } from '#lib/contract/content.ts';
 import { DAY } from '#lib/contract/durations.ts';
 import { searchOrganization } from '#lib/contract/search.ts';
 import { holdLock } from '../database/locks.ts';
-import { pageSections, spacePages } from '../database/schema/index.ts';
+import { pageLinks, pageSections, spacePages } from '../database/schema/index.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { lockOrganization } from '../permissions/organization.ts';
 import { change, newEmptySpace, page } from '../testing/pages.ts';
@@ -47,7 +47,7 @@ async function newWide(before: string, after: string) {
     }),
   );
   const parameters = await newRequest(service, home.admin, spaceId, rewrites);
-  return { spaceId, ids, parameters };
+  return { spaceId, ids, rewrites, parameters };
 }
 
 const sectionsOf = (spaceId: string) =>
@@ -72,8 +72,24 @@ const withWord = (bodies: readonly string[], word: string) =>
 // The embedded engine has one session: nothing is written there while a transaction is open.
 const onPostgres = test.skipIf(!process.env.TEST_DATABASE_URL);
 
-onPostgres('a merge of many pages writes for search before it locks the space', async () => {
-  const { spaceId, parameters } = await newWide('aardvarks', 'zeppelins');
+type Wide = Awaited<ReturnType<typeof newWide>>;
+
+/** Two ways to give the pages of a space their new words; a save adds ten pages with them. */
+const ways = {
+  merge: ({ parameters }: Wide) => service.as(home.admin).call(mergeChangeRequest, { parameters }),
+  save: ({ spaceId, rewrites }: Wide, word: string) => {
+    const more = Array.from({ length: 10 }, (_, at) => page(`More ${at}`, `New ${word}`));
+    return change(service, home.admin, spaceId, ...rewrites, ...more);
+  },
+};
+
+onPostgres.each([
+  { way: 'merge', pages: MANY, before: 'aardvarks', after: 'zeppelins' },
+  { way: 'save', pages: MANY + 10, before: 'antelopes', after: 'zippers' },
+] as const)('a $way of many pages writes for search before it locks the space', async (one) => {
+  const { way, pages, before, after } = one;
+  const wide = await newWide(before, after);
+  const { spaceId } = wide;
   const isOver = Promise.withResolvers<void>();
   const isHeld = Promise.withResolvers<void>();
   const holding = inTransaction(service.database, async (transaction) => {
@@ -83,19 +99,59 @@ onPostgres('a merge of many pages writes for search before it locks the space', 
     await isOver.promise;
   });
   await isHeld.promise;
-  const merging = service.as(home.admin).call(mergeChangeRequest, { parameters });
-  const written = async () => withWord((await bodiesIn(spaceId)).unused, 'zeppelins');
+  const writing = ways[way](wide, after);
+  const written = async () => withWord((await bodiesIn(spaceId)).unused, after);
   try {
-    await expect.poll(written, { timeout: 20_000 }).toBe(MANY);
-    expect([await found('aardvarks'), await found('zeppelins')]).toEqual([1, 0]);
+    await expect.poll(written, { timeout: 20_000 }).toBe(pages);
+    expect([await found(before), await found(after)]).toEqual([1, 0]);
   } finally {
     isOver.resolve();
     await holding;
   }
-  expect((await merging).body.result).toBe('merge');
-  expect([await found('aardvarks'), await found('zeppelins')]).toEqual([0, 1]);
+  expect((await writing).status).toBe(200);
+  expect([await found(before), await found(after)]).toEqual([0, 1]);
   const { live, unused } = await bodiesIn(spaceId);
-  expect([withWord(live, 'zeppelins'), unused]).toEqual([MANY, []]);
+  expect([withWord(live, after), unused]).toEqual([pages, []]);
+});
+
+test('of two saves of many pages at once, both are there and found', async () => {
+  const spaceId = await newEmptySpace(service, home);
+  const words = ['dromedaries', 'walruses'];
+  const saves = words.map((word) => {
+    const pages = Array.from({ length: MANY }, (_, at) => page(`${word} ${at}`, `Two ${word}`));
+    return change(service, home.admin, spaceId, ...pages);
+  });
+  expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([200, 200]);
+  const parameters = { spaceId };
+  const { body } = await service.as(home.admin).call(getContent, { parameters });
+  expect(body.pages.length).toBe(2 * MANY);
+  const { live } = await bodiesIn(spaceId);
+  for (const word of words) expect([await found(word), withWord(live, word)]).toEqual([1, MANY]);
+});
+
+test('pages that only get another path keep their sections', async () => {
+  const spaceId = await newEmptySpace(service, home);
+  const above = page('Above', 'Elephants', { ref: 'above' });
+  const below = page('Below', 'Umbrellas and [a link](./other)', { into: 'above' });
+  const made = await change(service, home.admin, spaceId, above, below);
+  const [parent = '', child = ''] = made.body.changes.map(({ page: id }) => id);
+  const editionOf = async () => {
+    const isIt = eq(spacePages.pageId, child);
+    const [row] = await service.database.orm.select().from(spacePages).where(isIt);
+    return { path: row?.path, edition: row?.edition };
+  };
+  const before = await editionOf();
+  const edit = (page: string, more: object) =>
+    change(service, home.admin, spaceId, { operation: 'update_page', page, ...more });
+  await edit(parent, { slug: 'elsewhere' });
+  expect(await editionOf()).toEqual({ ...before, path: 'elsewhere/below' });
+  expect(await found('umbrellas')).toBe(1);
+  const ofChild = eq(pageLinks.pageId, child);
+  const links = await service.database.orm.select().from(pageLinks).where(ofChild);
+  expect(links.map(({ targetPath }) => targetPath)).toEqual(['elsewhere/other']);
+  await edit(child, { title: 'Velociraptors' });
+  expect((await editionOf()).edition).not.toBe(before.edition);
+  expect([await found('umbrellas'), await found('velociraptors')]).toEqual([1, 1]);
 });
 
 test('what another change wrote in the meantime is found, and nothing twice', async () => {

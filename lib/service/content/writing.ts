@@ -39,16 +39,33 @@ type WriteState = Required<WriteOutcome> & { files: StoredFile[]; bytes: Map<str
 /** The pages and files of a revision that changes restore from. */
 type Earlier = { pages: Index; files: readonly StoredFile[] };
 
-export type ContentWrite = {
+/** Changes of the content of a revision. */
+export type ContentChanges = {
   spaceId: string;
   /** The revision to change. */
   before: RevisionRow;
   changes: readonly ContentChange[];
   /** The revision that `revert_page` restores from by default. */
   revertTo: string | null;
-  author: string;
   now: Date;
+};
+
+/** What they make of it. */
+export type ChangedContent = {
+  before: RevisionRow;
+  /** Whether it is as before. */
+  isSame: boolean;
+  tree: RevisionTree;
+  bodies: Bodies;
+  bytes: Map<string, Uint8Array>;
+  outcome: WriteOutcome;
+};
+
+export type ContentWrite = ContentChanges & {
+  author: string;
   type?: (typeof revisionTypes)[number];
+  /** What the changes make, if that is known; used if they are still changes of the same revision. */
+  made?: ChangedContent | undefined;
 };
 
 export type WrittenRevision = {
@@ -63,27 +80,17 @@ export type WrittenRevision = {
 /**
  * Creates a revision by changing the content of another one: all changes or none. The caller makes it
  * the active one of a space or change request.
- * @throws Refusal 400, 404 or 409 that names the faulty change
+ * @throws Refusal as `makeChanges` does
  */
 export async function writeRevision(
   transaction: Executor,
-  writing: ContentWrite,
+  { made, ...writing }: ContentWrite,
 ): Promise<WrittenRevision> {
-  const { spaceId, before, changes, author, now, type = 'edits' } = writing;
-  const old = await readTree(transaction, before);
-  const draft = draftOf(old.pages, now);
-  const earlier = await readEarlier(transaction, writing);
-  const { files, bytes, ...made } = makeChanges(draft, old.files, changes, earlier);
-  const outcome: WriteOutcome = {
-    changes: made.changes,
-    ...(made.insertedFiles.length > 0 && { insertedFiles: made.insertedFiles }),
-  };
-  const tree = { pages: draft.pages, files };
-  const { bodies } = draft;
-  const isSame =
-    String(chunkPages(tree.pages).list) === String(before.pages) &&
-    String(chunkFiles(tree.files).list) === String(before.files);
-  if (isSame) return { revision: before, isNew: false, tree: old, bodies, outcome };
+  const { spaceId, before, author, now, type = 'edits' } = writing;
+  const isCurrent = made?.before.id === before.id;
+  const changed = isCurrent ? made : await makeChanges(transaction, writing);
+  const { isSame, tree, bodies, bytes, outcome } = changed;
+  if (isSame) return { revision: before, isNew: false, tree, bodies, outcome };
   const revision = await newRevision(transaction, {
     spaceId,
     type,
@@ -97,12 +104,35 @@ export async function writeRevision(
   return { revision, isNew: true, tree, bodies, outcome };
 }
 
+/**
+ * Changes the content of a revision, without writing anything: all changes or none.
+ * @throws Refusal 400, 404 or 409 that names the faulty change
+ */
+export async function makeChanges(
+  database: Executor,
+  changing: ContentChanges,
+): Promise<ChangedContent> {
+  const { before, changes, now } = changing;
+  const old = await readTree(database, before);
+  const draft = draftOf(old.pages, now);
+  const earlier = await readEarlier(database, changing);
+  const { files, bytes, ...made } = applyChanges(draft, old.files, changes, earlier);
+  const outcome: WriteOutcome = {
+    changes: made.changes,
+    ...(made.insertedFiles.length > 0 && { insertedFiles: made.insertedFiles }),
+  };
+  const tree = { pages: draft.pages, files };
+  const isSame =
+    String(chunkPages(tree.pages).list) === String(before.pages) &&
+    String(chunkFiles(tree.files).list) === String(before.files);
+  return { before, isSame, tree: isSame ? old : tree, bodies: draft.bodies, bytes, outcome };
+}
+
 /** The content of the revisions that changes restore from, by revision. */
 async function readEarlier(
-  transaction: Executor,
-  writing: ContentWrite,
+  database: Executor,
+  { spaceId, changes, revertTo }: ContentChanges,
 ): Promise<Map<string, Earlier>> {
-  const { spaceId, changes, revertTo } = writing;
   const earlier = new Map<string, Earlier>();
   for (const [index, change] of changes.entries()) {
     if (change.operation !== 'revert_page' && change.operation !== 'revert_file') continue;
@@ -110,8 +140,8 @@ async function readEarlier(
     if (revision === null)
       throw badField(`changes.${index}.revision`, 'Choose the revision to restore from.');
     if (earlier.has(revision)) continue;
-    const row = await findRevision(transaction, spaceId, revision);
-    const { pages, files } = await readTree(transaction, row);
+    const row = await findRevision(database, spaceId, revision);
+    const { pages, files } = await readTree(database, row);
     const content = { pages: indexOf(pages), files };
     earlier.set(revision, content);
     if (revision === revertTo) earlier.set('', content);
@@ -120,7 +150,7 @@ async function readEarlier(
 }
 
 /** Applies the changes in order; the first faulty one refuses all of them. */
-function makeChanges(
+function applyChanges(
   draft: EditedTree,
   before: readonly StoredFile[],
   changes: readonly ContentChange[],
