@@ -74,6 +74,16 @@ describe('a transaction', () => {
     expect(await names()).not.toContain('before');
   });
 
+  test('fails with the error of a statement behind it, also where others come after that', async () => {
+    const failed = inTransaction(database, async (tx, behind) => {
+      behind(insert(tx, 'behind'));
+      await insert(tx, 'later');
+    });
+    const error = await failed.catch((thrown: unknown) => thrown);
+    expect(isUniqueViolation(error, 'accounts_pkey')).toBe(true);
+    expect(await names()).not.toContain('later');
+  });
+
   test('continues after a failed savepoint', async () => {
     await inTransaction(database, async (tx) => {
       const violation = await tx

@@ -10,6 +10,7 @@ const ATTEMPTS = 6;
 const FIRST_PAUSE_MILLISECONDS = 10;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
+const ABORTED = '25P02';
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
 /** A lock, a statement or a transaction took too long; too many connections; starting or stopping. */
@@ -144,6 +145,8 @@ async function attemptTransaction<Result>(
     return result;
   } catch (error) {
     await client.query('rollback').catch(onError);
+    // What came after a failed statement only says that the transaction had failed.
+    if (databaseError(error)?.code === ABORTED) await together(sent);
     throw error;
   } finally {
     scope.open = false;

@@ -119,6 +119,18 @@ test('a request sent five times at once with one key happens once', async () => 
   expect(body.count).toBe(1);
 });
 
+test('a request that fails at its end says why, with a key as without one', async () => {
+  const input = { parameters: parameters(), body: { title: 'Editors' } };
+  await asAdmin().call(createTeam, input);
+  for (const key of [{}, { 'idempotency-key': 'taken' }]) {
+    const refused = await asAdmin().call(createTeam, input, key);
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { error: { reasons: ['title-taken'] } },
+    ]);
+  }
+});
+
 test('a key sent with another request is rejected, and a failed request leaves its key unused', async () => {
   const key = { 'idempotency-key': 'second-try' };
   const refused = await asAdmin().call(

@@ -190,7 +190,7 @@ type Work = {
   scopes: Partial<Scopes>;
   input: Input;
   effects: Effects;
-  /** In a transaction: sends the audit log before the commit, without waiting for it. */
+  /** In a transaction, for statements such as the audit log: the commit doesn't wait for them. */
   behind: SendBehind | undefined;
 };
 
@@ -213,7 +213,7 @@ async function handleRequest(work: Work): Promise<Outcome> {
   const { api, context, database, scopes, input, effects, behind } = work;
   const { caller, route, now } = context;
   const { endpoint, name } = route;
-  const handled = handlerContext(context, database, scopes, input.parsed(), effects);
+  const handled = handlerContext(context, database, scopes, input.parsed(), effects, behind);
   await requireMatch(api, context, handled);
   const body = await handlerOf(api, route).handle(handled, input.prepared);
   if (caller && endpoint.effects !== 'none') {

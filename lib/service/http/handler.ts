@@ -7,6 +7,7 @@ import type { Quotas } from '#lib/contract/quotas.ts';
 import type { Database } from '../database/engine.ts';
 import type { Executor } from '../database/executor.ts';
 import type { Cursors } from '../database/keyset.ts';
+import type { SendBehind } from '../database/transaction.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Caller } from '../permissions/caller.ts';
 import type { LockKind, OrganizationScope } from '../permissions/organization.ts';
@@ -140,6 +141,11 @@ export type Context<E extends Endpoint> = ParsedOf<E> &
     transaction<Result>(work: (transaction: Executor) => Promise<Result>): Promise<Result>;
     /** Writes an audit event in the same transaction. */
     record(event: AuditRecord): void;
+    /**
+     * For a statement that is sent by now, and whose result isn't needed: its failure fails the
+     * request. Only for those that get a transaction.
+     */
+    behind: SendBehind;
     /** Marks that something new was created: the response has the status 201. */
     created(): void;
     /** Runs once the transaction is committed; a failure is logged and changes nothing. */

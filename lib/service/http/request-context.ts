@@ -3,7 +3,7 @@ import type { Incoming } from '#lib/http.ts';
 import type { Database } from '../database/engine.ts';
 import type { Executor } from '../database/executor.ts';
 import { cursorsOf } from '../database/keyset.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { inTransaction, type SendBehind } from '../database/transaction.ts';
 import type { Caller } from '../permissions/caller.ts';
 import type { Membership } from '../permissions/organization.ts';
 import type { BodyReservation } from './body-budget.ts';
@@ -71,6 +71,10 @@ function listOf({ url }: RequestContext): string {
   return `${url.pathname}?${filters}`;
 }
 
+const noTransaction: SendBehind = () => {
+  throw new Error('Nothing is sent behind without a transaction');
+};
+
 /** What a handler works with; its types are erased, since `Api` has proven that they fit. */
 export function handlerContext(
   context: RequestContext,
@@ -78,6 +82,7 @@ export function handlerContext(
   scopes: Partial<Scopes>,
   parsed: ParsedInput,
   effects: Effects,
+  behind: SendBehind | undefined,
 ): Context<Endpoint> {
   const { instance, caller, now, request, requestId, address } = context;
   return {
@@ -102,6 +107,7 @@ export function handlerContext(
     transaction: <Result>(work: (transaction: Executor) => Promise<Result>) =>
       inTransaction(context.database, work),
     record: (event: AuditRecord) => effects.records.push(event),
+    behind: behind ?? noTransaction,
     created: () => {
       effects.status = 201;
     },

@@ -73,7 +73,7 @@ export const teams: Handlers<typeof contract> = {
     });
   },
 
-  async createTeam({ database, organization, caller, body, now, record }) {
+  async createTeam({ database, organization, caller, body, now, record, behind }) {
     const others = [...new Set(body.members ?? [])];
     await requireMembers(database, organization, { members: others });
     const team = {
@@ -89,8 +89,13 @@ export const teams: Handlers<typeof contract> = {
         .filter((userId) => userId !== caller.id)
         .map((userId) => ({ ...place, userId, role: 'member' as const })),
     ];
-    await withFreeTitle(body.title, () =>
-      together([insertTeam(database).execute(team), database.insert(teamMembers).values(people)]),
+    behind(
+      withFreeTitle(body.title, () =>
+        together([
+          insertTeam(database).execute(team),
+          database.insert(teamMembers).values(people).execute(),
+        ]),
+      ),
     );
     record({
       target: { type: 'team', id: team.id, label: team.title },
