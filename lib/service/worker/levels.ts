@@ -5,11 +5,14 @@ import type { Work, WorkKind } from './work.ts';
 
 /** How many threads work at each level. */
 let width = widthOf(1);
-/** How many tasks of one caller run at once. */
+/** How many tasks of one caller run at once, besides those at slower levels. */
 const RUNNING_EACH = 2;
 /** How long a task runs at each level while others wait there, in milliseconds. */
 const TURNS = [50, 2_000, Number.POSITIVE_INFINITY];
-/** How long a caller whose task took longer than a turn begins below the others, in milliseconds. */
+/**
+ * How long what a caller asks for begins below the others after a task of the same kind took longer than
+ * a turn, in milliseconds.
+ */
 const DEMOTED = 30_000;
 /** After how many milliseconds a turn is looked at first, and again. */
 const LOOK = 10;
@@ -24,6 +27,8 @@ function widthOf(processes: number): number {
   return Math.max(1, Math.floor((availableParallelism() - 1) / processes));
 }
 
+const keyOf = (caller: string, { name }: WorkKind) => `${name} ${caller}`;
+
 type Level = { waiting: FairQueue<Work>; running: Set<Work> };
 
 /**
@@ -35,32 +40,43 @@ export class Levels {
   readonly #levels: Level[] = TURNS.map(() => ({ waiting: new FairQueue(), running: new Set() }));
   readonly #demoted = new Map<string, { level: number; until: number }>();
   readonly #start: (work: Work) => void;
-  readonly #isAllowed = (work: Work) => this.runningOf(work.asker.caller) < RUNNING_EACH;
+  readonly #isAllowed = (work: Work) => this.#runningBefore(work) < RUNNING_EACH;
 
   /** @param start runs a task whose turn it is */
   constructor(start: (work: Work) => void) {
     this.#start = start;
   }
 
-  /** How many tasks of a caller wait. */
-  waitingOf(caller: string): number {
-    return this.#levels.reduce((sum, { waiting }) => sum + waiting.waitingOf(caller), 0);
+  /** How many tasks of a caller wait at a level or a quicker one. */
+  waitingOf(caller: string, level: number): number {
+    const levels = this.#levels.slice(0, level + 1);
+    return levels.reduce((sum, { waiting }) => sum + waiting.waitingOf(caller), 0);
   }
 
-  /** How many tasks of a caller run; the service itself has no limit. */
-  runningOf(caller: string): number {
+  /**
+   * How many tasks of a caller run that another one waits for: those at its level and at quicker ones,
+   * so that a text that is saved waits for no PDF. The service itself has no limit.
+   */
+  #runningBefore({ level, asker: { caller } }: Work): number {
     if (caller === '') return 0;
     let count = 0;
-    for (const { running } of this.#levels)
+    for (const { running } of this.#levels.slice(0, level + 1))
       for (const { asker } of running) if (asker.caller === caller) count += 1;
     return count;
   }
 
+  /** The level at which a caller's task of a kind begins. */
+  levelFor(caller: string, kind: WorkKind): number {
+    const { level: first = 0 } = kind;
+    const key = keyOf(caller, kind);
+    const demoted = this.#demoted.get(key);
+    if (!demoted) return first;
+    if (demoted.until >= Date.now()) return Math.max(first, demoted.level);
+    this.#demoted.delete(key);
+    return first;
+  }
+
   add(work: Work): void {
-    const { caller } = work.asker;
-    const demoted = this.#demoted.get(caller);
-    if (demoted && demoted.until < Date.now()) this.#demoted.delete(caller);
-    else if (demoted) work.level = Math.max(work.level, demoted.level);
     this.#levels[work.level]?.waiting.add(work);
     this.#fill(work.level);
   }
@@ -136,7 +152,7 @@ export class Levels {
     const now = Date.now();
     for (const [other, { until }] of this.#demoted) if (until < now) this.#demoted.delete(other);
     const lower = Math.min(level + 1, LAST);
-    this.#demoted.set(caller, { level: lower, until: now + DEMOTED });
+    this.#demoted.set(keyOf(caller, kind), { level: lower, until: now + DEMOTED });
     // What waits of the same kind would take as long: here it would only begin, and give way.
     for (const work of this.#levels[level]?.waiting.of(caller) ?? []) {
       if (work.kind !== kind || lower === level) continue;

@@ -79,6 +79,22 @@ test('what a slow caller has waiting gives way before it begins', async () => {
   await Promise.all(all);
 });
 
+test('what is quick doesn’t wait for the caller’s own slow tasks, running or waiting', async () => {
+  const runLong = openThreads<Task, string>({ ...kind, name: 'long', level: 1 });
+  const over = new AbortController();
+  const me = someone('a', { signal: over.signal });
+  const slow = Array.from({ length: 10 }, () =>
+    workFor(me, () => runLong({ name: 'long', milliseconds: 60_000 })).catch(() => undefined),
+  );
+  // The first two have had their turns of two seconds, and the others wait below.
+  await sleep(5_000);
+  const began = performance.now();
+  for (let count = 0; count < 3; count += 1) await ask(me, 'quick', 1);
+  expect(performance.now() - began).toBeLessThan(1_500);
+  over.abort();
+  await Promise.all(slow);
+});
+
 test('turns go round the organizations', async () => {
   done.length = 0;
   const many = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'];

@@ -7,7 +7,7 @@ import { TaskTooHeavy, type Work, type WorkKind } from './work.ts';
 
 export { TaskTooHeavy } from './work.ts';
 
-/** How many tasks of one caller wait. */
+/** How many tasks of one caller wait, besides those at slower levels. */
 const WAITING_EACH = 10;
 const IDLE_MILLISECONDS = 60_000;
 const LOOK_MILLISECONDS = 200;
@@ -27,7 +27,8 @@ type Job = Work & {
 
 /**
  * Opens the threads that all heavy work of the service shares: turns go round the organizations, a
- * caller has two tasks running and ten waiting at most, and long tasks give way to short ones.
+ * caller has two tasks running and ten waiting at most at each level, and long tasks give way to short
+ * ones.
  * @returns runs a task, which may be a function that reads it when its turn comes.
  * @throws TaskTooHeavy; Refusal 503 when there is too much to do; ClientGone when the caller left
  */
@@ -38,14 +39,15 @@ export function openThreads<Task, Done>(
     const asker = currentAsker();
     const { signal, caller, isBackground } = asker;
     if (signal?.aborted) throw leftBehind(signal);
-    if (!isBackground && levels.waitingOf(caller) >= WAITING_EACH)
+    const level = levels.levelFor(caller, kind);
+    if (!isBackground && levels.waitingOf(caller, level) >= WAITING_EACH)
       throw busy('Too many of your requests are waiting. Wait a moment and try again.');
     const outcome = Promise.withResolvers<unknown>();
     const job: Job = {
       kind,
       // The organization of a request may be learned later.
       asker: { ...asker },
-      level: kind.level ?? 0,
+      level,
       load: typeof task === 'function' ? (task as () => Promise<Task>) : () => task,
       thread: null,
       turn: undefined,
