@@ -1,11 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/engine.ts';
 import type { Executor } from '../database/executor.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { together } from '../database/together.ts';
+import { inTransaction, isBusy } from '../database/transaction.ts';
 import { lockStore } from '../revisions/store.ts';
 
-/** How many chunks are checked in one locked step. */
+/** How many chunks are looked at in one step, without a lock. */
 const BATCH = 1_000;
+/** How many of those that nothing seems to refer to are deleted in one locked step, with their texts. */
+const DELETED = 10;
+/** How long the sweep waits for writers, and so all others behind it, in milliseconds. */
+const PATIENCE = 50;
+/** How long it lets them write then, the first time and at most, in milliseconds. */
+const PAUSE = 100;
+const LONGEST_PAUSE = 1_000;
+/** How often it tries: for a quarter of a minute. */
+const ATTEMPTS = 20;
 
 type DeletedChunks = { chunks: string[]; held: string[] };
 
@@ -14,29 +25,56 @@ type DeletedChunks = { chunks: string[]; held: string[] };
  * Exact: writers wait for each step, so references they just created are seen.
  */
 export async function sweepContent(database: Database): Promise<void> {
-  await sweepTable(database, 'page_chunks', sweepPages);
-  await sweepTable(database, 'file_chunks', sweepFiles);
+  const isPageUsed = sql`${isNamed('revisions', 'pages')} or ${isNamed('page_chunks', 'chunks')}`;
+  await sweepTable(database, 'page_chunks', isPageUsed, sweepPages);
+  await sweepTable(database, 'file_chunks', isNamed('revisions', 'files'), sweepFiles);
 }
 
 type Sweep = (transaction: Executor, ids: string[]) => Promise<void>;
 
-/** Walks a table in key order, one batch at a time. */
+/** Walks a table in key order; only for what seems to be unused are writers kept out. */
 async function sweepTable(
   database: Database,
   table: 'page_chunks' | 'file_chunks',
+  isUsed: SQL,
   sweep: Sweep,
 ): Promise<void> {
   for (let last = ''; ; ) {
-    const { rows } = await database.orm.execute<{ id: string }>(
-      sql`select id from ${sql.identifier(table)} where id > ${last} order by id limit ${BATCH}`,
-    );
-    const ids = rows.map(({ id }) => id);
-    if (ids.length === 0) return;
-    await inTransaction(database, async (transaction) => {
-      await lockStore(transaction, 'alone');
-      await sweep(transaction, ids);
-    });
-    last = ids.at(-1) ?? '';
+    const { rows } = await database.orm.execute<{ id: string; used: boolean }>(sql`
+      select looked.id, (${isUsed}) as used from (
+        select id from ${sql.identifier(table)} where id > ${last} order by id limit ${BATCH}
+      ) as looked order by looked.id`);
+    if (rows.length === 0) return;
+    const unused = rows.filter(({ used }) => !used).map(({ id }) => id);
+    for (let start = 0; start < unused.length; start += DELETED)
+      await keepingWritersOut(database, (transaction) =>
+        sweep(transaction, unused.slice(start, start + DELETED)),
+      );
+    last = rows.at(-1)?.id ?? '';
+  }
+}
+
+/**
+ * Runs a step that nobody may write beside. Writers line up behind it, also while it waits for one
+ * that takes long: so it leaves the line soon, lets them pass, and tries again.
+ */
+async function keepingWritersOut(
+  database: Database,
+  step: (transaction: Executor) => Promise<void>,
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inTransaction(database, async (transaction) => {
+        await together([
+          transaction.execute(sql.raw(`set local lock_timeout = ${PATIENCE}`)).execute(),
+          lockStore(transaction, 'alone'),
+        ]);
+        await step(transaction);
+      });
+    } catch (error) {
+      if (!isBusy(error) || attempt === ATTEMPTS) throw error;
+      await pause(Math.min(LONGEST_PAUSE, PAUSE * attempt));
+    }
   }
 }
 
