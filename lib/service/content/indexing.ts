@@ -220,6 +220,9 @@ export async function indexAhead(
   for (const { place } of rewritten) rememberAhead({ space, page: place.page }, edition);
 }
 
+/** What is found of a page without a text. */
+export const onlyTitle: Sections = { sections: [{ anchor: '', title: '', body: '' }], links: [] };
+
 /** A page with the data that links and search use. */
 export type IndexedContent = { place: PlacedPage } & Pick<Sections, 'sections' | 'links'>;
 
@@ -240,10 +243,9 @@ export async function readContents(
   );
   const texts = new Map(keys.map((key) => [key, bodies.get(key) ?? missing.get(key) ?? '']));
   const read = await readAll(texts);
-  const nothing: Sections = { sections: [{ anchor: '', title: '', body: '' }], links: [] };
   return placed.map((place) => {
     const { documentId, target, title } = place.page;
-    const found = (documentId && read.get(documentId)) || nothing;
+    const found = (documentId && read.get(documentId)) || onlyTitle;
     const links = target ? [{ section: '', text: title, href: hrefOf(target) }] : found.links;
     return { place, sections: found.sections, links };
   });
