@@ -57,14 +57,16 @@ async function findUnread({ orm }: Database, after: PageKey): Promise<Found> {
   return { pages: rows, last: rows[0] };
 }
 
+/** Each page is looked up by itself: all sections at once, which a plan could prefer, may be millions. */
 async function findMissing({ orm }: Database, after: PageKey): Promise<Found> {
   const { rows } = await orm.execute<PageKey & { isThere: boolean }>(sql`
-    select page.space_id as "spaceId", page.page_id as "pageId", exists (
-        select from ${pageSections} as section where section.space_id = page.space_id
-          and section.page_id = page.page_id and section.edition = page.edition) as "isThere"
+    select page.space_id as "spaceId", page.page_id as "pageId", first.page_id is not null as "isThere"
     from (select space_id, page_id, edition from ${spacePages}
       where (space_id, page_id) > (${after.spaceId}, ${after.pageId})
       order by space_id, page_id limit ${BATCH}) as page
+    left join lateral (select section.page_id from ${pageSections} as section
+      where section.space_id = page.space_id and section.page_id = page.page_id
+        and section.edition = page.edition limit 1) as first on true
     order by page.space_id, page.page_id`);
   return { pages: rows.filter(({ isThere }) => !isThere), last: rows.at(-1) };
 }
