@@ -145,7 +145,7 @@ async function attemptTransaction<Result>(
     return result;
   } catch (error) {
     await client.query('rollback').catch(onError);
-    // What came after a failed statement only says that the transaction had failed.
+    // The statements after a failed one only say that the transaction is aborted.
     if (databaseError(error)?.code === ABORTED) await together(sent);
     throw error;
   } finally {

@@ -4,7 +4,7 @@ import { openTestService } from '../testing.ts';
 
 const MINUTE = 60_000;
 
-/** Waits for the next minute when this one is almost over, since it counts anew. */
+/** Waits for the next minute when this one is almost over, since counts start at zero there. */
 async function inOneMinute(): Promise<void> {
   const left = MINUTE - (Date.now() % MINUTE);
   if (left < 5_000) await pause(left);

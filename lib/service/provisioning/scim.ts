@@ -49,12 +49,12 @@ export function scimHandler(database: Database, instance: Instance) {
   ) {
     try {
       const provider = await authenticate(database.orm, request, organizationIn(url.pathname));
-      limitRequests(headers, count(provider.tokenId));
+      await limitRequests(headers, count(provider.tokenId));
       void touch(database.orm, instance.logger, provider, now);
       return provider;
     } catch (error) {
       if (error instanceof Refusal && error.status === 401)
-        limitRequests(headers, count(networkOf(address)));
+        await limitRequests(headers, count(networkOf(address)));
       throw error;
     }
   }
