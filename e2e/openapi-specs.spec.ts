@@ -87,6 +87,8 @@ test('a file becomes operations to browse, and a second version is compared with
   await expectAccessible(page);
   await plot.press('Enter');
   await expect(page).toHaveURL(/view=changes/);
+  // The plot is gone; the keyboard goes on in the page.
+  await expect(page.locator('#main')).toBeFocused();
   await page.getByRole('button', { name: /^Changes/ }).click();
   await expect(page.getByText('1 breaking change.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: '/fleet' })).toContainText('Breaking');

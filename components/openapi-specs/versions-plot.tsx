@@ -123,7 +123,7 @@ function wordsOf(version: SpecVersionChanges | undefined): string {
   if (!version) return '';
   const { number, createdAt, counts } = version;
   const what = counts
-    ? `${counts.added} added, ${counts.changed} changed, ${counts.removed} removed`
+    ? `${formatNumber(counts.added)} added, ${formatNumber(counts.changed)} changed, ${formatNumber(counts.removed)} removed`
     : 'the first version';
   return `Version ${number}, ${formatDay(createdAt)}: ${what}`;
 }

@@ -28,6 +28,11 @@ type Props = { organizationId: string; slug: string };
 /** The versions of a specification, newest first, each with links to its operations and changes. */
 export function Versions({ organizationId, slug }: Props) {
   const [, setState] = useQueryStates(specificationSearch);
+  const show = (next: Parameters<typeof setState>[0]) => {
+    // What was pressed goes with the list.
+    document.getElementById('main')?.focus();
+    void setState(next, { history: 'push' });
+  };
   const pages = useInfiniteQuery(
     pagesFor(listOpenAPISpecVersions, versionsInput(organizationId, slug)),
   );
@@ -37,9 +42,7 @@ export function Versions({ organizationId, slug }: Props) {
       <VersionsPlot
         organizationId={organizationId}
         slug={slug}
-        onOpen={(version) =>
-          void setState({ view: 'changes', version, from: null }, { history: 'push' })
-        }
+        onOpen={(version) => show({ view: 'changes', version, from: null })}
       />
       <ListBody
         nouns="versions"
@@ -91,10 +94,7 @@ export function Versions({ organizationId, slug }: Props) {
                       tooltip
                       size="small"
                       onClick={() =>
-                        void setState(
-                          { view: 'operations', version: index === 0 ? null : version.id },
-                          { history: 'push' },
-                        )
+                        show({ view: 'operations', version: index === 0 ? null : version.id })
                       }
                     >
                       <ListTree />
@@ -104,12 +104,7 @@ export function Versions({ organizationId, slug }: Props) {
                       tooltip
                       size="small"
                       {...(version.number === 1 && { unavailable: 'This is the first version.' })}
-                      onClick={() =>
-                        void setState(
-                          { view: 'changes', version: version.id, from: null },
-                          { history: 'push' },
-                        )
-                      }
+                      onClick={() => show({ view: 'changes', version: version.id, from: null })}
                     >
                       <GitCompareArrows />
                     </IconButton>
