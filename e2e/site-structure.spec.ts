@@ -75,6 +75,7 @@ test('mouse, keys, arrows and the dialog move to the same place, and each move c
   await expect(map.getByText('No pages').first()).toBeVisible();
   await page.getByText('Show as a table').click();
   await expect(page.getByRole('columnheader', { name: 'Shown to the visitor' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Space, default' }).first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show as a list' }).click();
 
