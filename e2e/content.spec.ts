@@ -102,7 +102,19 @@ test('the spaces are listed by the age of their pages, as strips and in numbers'
     return [await strip.getAttribute('aria-label'), await strip.locator('.fill-warn').count()];
   };
   const due = /^(\d+) pages: .*; \1 due for review$/;
-  expect(await dueIn('API reference')).toEqual([expect.stringMatching(due), expect.any(Number)]);
+  const [words, marks] = await dueIn('API reference');
+  expect(words).toMatch(due);
+  // Each has a foot besides its color.
+  const parts = page.getByRole('row', { name: 'API reference' }).getByRole('img').locator('rect');
+  expect(await parts.count()).toBe(marks);
+  expect(Number(marks) % 2).toBe(0);
+  expect(Number(marks)).toBeGreaterThan(0);
+  // Drawings take the system’s colors where they are forced.
+  const fill = () => parts.first().evaluate((part) => getComputedStyle(part).fill);
+  const own = await fill();
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  expect(await fill()).not.toBe(own);
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
   expect(await dueIn('Handbook')).toEqual([expect.stringMatching(/; 0 due for review$/), 0]);
   await expect(page.getByRole('row', { name: 'API reference' })).toContainText(/2 months\d+ due/);
   await expectAccessible(page);

@@ -71,8 +71,6 @@ const ageNames = [
   'Over a year',
 ];
 
-/** The first month of each age. */
-const firstMonths = [0, 1, 3, 6, 12];
 /** Where a space doesn’t say how often its pages are to be reviewed. */
 const REVIEW_MONTHS = 6;
 
@@ -109,13 +107,14 @@ const stripColumn: ListColumn<Freshness> = {
   className: 'max-lg:pr-gutter',
   cell: (space) =>
     space.pages > 0 ? (
-      <AgeStrip
-        strip={space.strip}
-        label={wordsOf(space)}
-        tooOld={
-          firstMonths.filter((month) => month < (space.review?.months ?? REVIEW_MONTHS)).length
-        }
-      />
+      <>
+        <AgeStrip strip={space.strip} label={wordsOf(space)} tooOld={space.review?.strip} />
+        {space.pages > space.strip.length && (
+          <span className="block text-meta text-ink-3">
+            Each bar is the oldest of {plural(Math.ceil(space.pages / space.strip.length), 'page')}
+          </span>
+        )}
+      </>
     ) : (
       <span className="text-ink-3">No pages</span>
     ),

@@ -105,8 +105,11 @@ export const freshnessShape = z.object({
   strip: z.array(z.int()),
   /** The page that was not changed for longest. */
   oldest: z.optional(z.object({ title: z.string(), path: z.string(), updatedAt: timestamp })),
-  /** How often the pages are to be reviewed, and how many were not changed for longer. */
-  review: z.optional(z.object({ months: z.number(), due: z.int() })),
+  /**
+   * How often the pages are to be reviewed, how many were not changed for longer, and which parts of
+   * the strip have one of those.
+   */
+  review: z.optional(z.object({ months: z.number(), due: z.int(), strip: z.array(z.boolean()) })),
 });
 export type Freshness = z.infer<typeof freshnessShape>;
 

@@ -24,8 +24,12 @@ test('pages count by the time since their last change', () => {
 
 test('pages are due for review once they were not changed for the months of their space', () => {
   const pages = [3, 45, 100, 300].map(daysAgo);
-  expect(reviewOf(pages, 3, now)).toEqual({ review: { months: 3, due: 2 } });
-  expect(reviewOf(pages, 12, now)).toEqual({ review: { months: 12, due: 0 } });
+  expect(reviewOf(pages, 3, now)).toEqual({
+    review: { months: 3, due: 2, strip: [false, false, true, true] },
+  });
+  // Between two ages of the strip.
+  expect(reviewOf(pages, 4, now)).toMatchObject({ review: { strip: [false, false, false, true] } });
+  expect(reviewOf(pages, 12, now)).toMatchObject({ review: { due: 0 } });
   expect(reviewOf(pages, undefined, now)).toEqual({});
 });
 
@@ -35,6 +39,10 @@ test('one part of a long strip has the age of its oldest page', () => {
   expect(strip).toHaveLength(96);
   expect(strip.slice(0, 3)).toEqual([0, 4, 0]);
   expect(ages).toEqual([959, 0, 0, 0, 1]);
+  const due = reviewOf(pages, 12, now).review;
+  expect(due).toMatchObject({ due: 1 });
+  expect(due?.strip.indexOf(true)).toBe(1);
+  expect(due?.strip.lastIndexOf(true)).toBe(1);
 });
 
 test('lists the spaces that a person sees, the one unchanged for longest first', async () => {
@@ -71,7 +79,7 @@ test('lists the spaces that a person sees, the one unchanged for longest first',
   const reviewed = await reader.call(listFreshness, { parameters });
   expect(reviewed.body.items.map(({ review }) => review)).toEqual([
     undefined,
-    { months: 6, due: 0 },
+    { months: 6, due: 0, strip: [false, false] },
   ]);
   const next = await admin.call(listFreshness, {
     parameters,

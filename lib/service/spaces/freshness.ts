@@ -95,15 +95,18 @@ export function agesOf(
   });
   const ages = Array.from({ length: PAGE_AGES.length + 1 }, () => 0);
   for (const step of steps) ages[step] = (ages[step] ?? 0) + 1;
-  const length = Math.min(steps.length, STRIP_LENGTH);
-  const start = (part: number) => Math.floor((part * steps.length) / length);
-  const strip = Array.from({ length }, (_, part) =>
-    Math.max(...steps.slice(start(part), start(part + 1))),
-  );
+  const strip = partsOf(steps).map((part) => Math.max(...part));
   return { pages: pages.length, ages, strip };
 }
 
-/** How many pages were not changed for longer than they may be without a review. */
+/** The parts of a strip, in order: one for each item, or for several of many. */
+function partsOf<Item>(items: readonly Item[]): Item[][] {
+  const length = Math.min(items.length, STRIP_LENGTH);
+  const start = (part: number) => Math.floor((part * items.length) / length);
+  return Array.from({ length }, (_, part) => items.slice(start(part), start(part + 1)));
+}
+
+/** How many pages were not changed for longer than they may be without a review, and where they are. */
 export function reviewOf(
   pages: readonly { updatedAt: string }[],
   months: number | undefined,
@@ -111,8 +114,9 @@ export function reviewOf(
 ): Pick<Freshness, 'review'> {
   if (months === undefined) return {};
   const since = now.getTime() - months * MONTH;
-  const due = pages.filter(({ updatedAt }) => Date.parse(updatedAt) < since).length;
-  return { review: { months, due } };
+  const due = pages.map(({ updatedAt }) => Date.parse(updatedAt) < since);
+  const strip = partsOf(due).map((part) => part.includes(true));
+  return { review: { months, due: due.filter(Boolean).length, strip } };
 }
 
 /** The months between reviews of the spaces that have them in a custom field. */
