@@ -48,6 +48,16 @@ test('an admin sees what needs attention, each with a way to fix it', async ({ p
   await expect(page.getByRole('checkbox', { name: 'Invite links' })).toBeInViewport();
 });
 
+test('after a link to another page, Tab goes on in its main part', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await open(page, home);
+  const site = page.locator('main a[href$="/sites/sit_demo_docs"]').first();
+  await site.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Masthead Docs', level: 1 })).toBeVisible();
+  await expect(page.locator('#main')).toBeFocused();
+});
+
 test('sites, broken links, the trash and what changed since yesterday are at the side', async ({
   page,
 }) => {

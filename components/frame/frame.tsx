@@ -2,7 +2,7 @@
 
 import { Menu as MenuIcon, Search } from 'lucide-react';
 import { usePathname } from 'next/navigation';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '#components/ui/button.tsx';
 import { Connection } from './connection.tsx';
 import { NotificationBell } from './notifications/bell.tsx';
@@ -20,6 +20,7 @@ export function Frame({ children, ...sidebar }: SidebarProps & { children: React
   const pathname = usePathname();
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes the menu on navigation
   useEffect(() => setOpen(false), [pathname]);
+  useFocusOnPage(pathname);
   return (
     <div
       // Texts beside each other need the width.
@@ -70,4 +71,17 @@ export function Frame({ children, ...sidebar }: SidebarProps & { children: React
       {sidebar.organizationId && <NotificationNews organizationId={sidebar.organizationId} />}
     </div>
   );
+}
+
+/** Keeps the focus on the page when the link that led to it is gone: Tab goes on in its main part. */
+function useFocusOnPage(pathname: string): void {
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (pathname === shown.current) return;
+    shown.current = pathname;
+    // Tab goes on at the part of the page that the link names.
+    if (window.location.hash !== '') return;
+    if (document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname]);
 }

@@ -11,6 +11,8 @@ const PLAIN_ROWS = 60;
 /** As many of a longer table are on the page before those in view are known: a window full. */
 const FIRST_ROWS = 24;
 
+const none: readonly never[] = [];
+
 /** The key of most items. */
 export const idOf = ({ id }: { id: string }): string => id;
 
@@ -42,7 +44,7 @@ export function LongTableBody<Item>({
     return item && row(item, index, measure);
   };
   const isLong = items.length > PLAIN_ROWS;
-  const isDue = useDueRows(items, keyOf);
+  const isDue = useDueRows(isLong ? none : items, keyOf);
   const first = (isLong ? items.slice(0, FIRST_ROWS) : items).map((item, index) =>
     isDue(item, index) ? row(item, index) : null,
   );
