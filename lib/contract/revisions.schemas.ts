@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PAGE_DEPTH_MAXIMUM } from './content.ts';
 import type { Description } from './endpoint.ts';
 import { listOfLinks } from './links.schemas.ts';
 import { fileShape, pageShape, pageWithBody } from './pages.schemas.ts';
@@ -42,6 +43,9 @@ export const pageQuery = z.extend(contentFlags, {
   evaluated: z._default(queryBoolean, false),
 });
 
+/** How many levels of a page tree to read. */
+const depthShape = z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_DEPTH_MAXIMUM));
+
 const pagedFlags = z.extend(listQuery, contentFlags.shape);
 
 /** What the endpoints that read content take and return, and how they are described. */
@@ -54,8 +58,13 @@ export function describeReadings(of: string) {
     },
     pages: {
       summary: `Read the page tree of ${of}`,
-      query: contentFlags,
-      reply: z.object({ pages: z.array(pageShape) }),
+      query: z.extend(contentFlags, { depth: z.optional(depthShape) }),
+      reply: z.object({
+        pages: z.array(pageShape),
+        /** With `depth`: the number of documents at all levels. */
+        documents: z.optional(z.int()),
+      }),
+      assumes: ['With `depth`, pages below that level are left out.'],
     },
     files: {
       summary: `List the files of ${of}`,

@@ -59,6 +59,9 @@ test('a space reads as written: tree, paths, bodies, files', async () => {
     { type: 'document', path: 'uber-uns', hidden: true },
     { type: 'link', href: 'https://example.com/a', target: { kind: 'url' } },
   ]);
+  const top = (await admin().call(listPages, { parameters, query: { depth: 1 } })).body;
+  expect(top.documents).toBe(2);
+  expect(top.pages).toEqual(pages.map((each) => ('pages' in each ? { ...each, pages: [] } : each)));
   const pagePath = 'guides/set-up';
   const read = await admin().call(getPageByPath, { parameters: { spaceId, pagePath } });
   expect(read.body).toMatchObject({ title: 'Set up', markdown: '# First\n\nText' });

@@ -57,15 +57,25 @@ export function pagePublishedAt(
   return { published: anchor === '' ? url : `${url}#${encodeURIComponent(anchor)}` };
 }
 
-/** A page tree as the API shows it. `above` is the path of the parent page. */
-export function presentPages(origin: Origin, pages: readonly PageNode[], above = ''): Page[] {
-  const present = (page: PageNode, parentPath: string): Page => {
+/**
+ * A page tree as the API shows it.
+ * @param above the path of the parent page
+ * @param depth how many levels of it
+ */
+export function presentPages(
+  origin: Origin,
+  pages: readonly PageNode[],
+  above = '',
+  depth = Number.POSITIVE_INFINITY,
+): Page[] {
+  const present = (page: PageNode, parentPath: string, level: number): Page => {
     const { id, title, type, emoji, icon, hidden } = page;
     const common = { id, title, ...(emoji && { emoji }), ...(icon && { icon }) };
     const veiled = hidden ? { hidden } : {};
     if (type === 'link') return { ...common, ...veiled, type, ...targetOf(origin, page) };
     const path = parentPath === '' ? page.slug : `${parentPath}/${page.slug}`;
-    const nested = page.pages.map((child) => present(child, path));
+    const below = level < depth ? page.pages : [];
+    const nested = below.map((child) => present(child, path, level + 1));
     const placed = { slug: page.slug, path, ...veiled };
     if (type === 'group') return { ...common, ...placed, type, pages: nested };
     const { description, noIndex, noRobotsIndex, documentId, createdAt, updatedAt } = page;
@@ -84,7 +94,7 @@ export function presentPages(origin: Origin, pages: readonly PageNode[], above =
       pages: nested,
     };
   };
-  return pages.map((page) => present(page, above));
+  return pages.map((page) => present(page, above, 1));
 }
 
 function targetOf(origin: Origin, { target }: PageNode) {

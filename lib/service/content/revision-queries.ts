@@ -69,13 +69,18 @@ async function mergedFrom({ database }: RevisionSource, revisionId: string) {
   return from && { mergedFrom: from };
 }
 
-/** Reads the tree of pages. @throws Refusal 404 */
+/** Reads the tree of pages, or some levels of it and the number of documents. @throws Refusal 404 */
 export async function pagesOf(
-  reading: RevisionSource,
+  reading: RevisionSource & { query: { depth?: number | undefined } },
   revisionId: string,
-): Promise<{ pages: Page[] }> {
+): Promise<{ pages: Page[]; documents?: number }> {
+  const { depth } = reading.query;
   const { content } = await read(reading, revisionId);
-  return { pages: presentPages(await originOf(reading, revisionId), content.pages) };
+  const origin = await originOf(reading, revisionId);
+  if (depth === undefined) return { pages: presentPages(origin, content.pages) };
+  let documents = 0;
+  for (const { page } of content.placed.values()) if (page.type === 'document') documents += 1;
+  return { pages: presentPages(origin, content.pages, '', depth), documents };
 }
 
 /** Lists the files by name. @throws Refusal 404 */

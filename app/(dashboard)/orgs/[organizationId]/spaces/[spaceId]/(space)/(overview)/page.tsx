@@ -8,6 +8,7 @@ import { countPages, documentsOf } from '#components/spaces/reading/tree.ts';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { getSpaceReaders } from '#lib/contract/access.ts';
 import { getPage, listFiles, listPages, listSpaceLinks } from '#lib/contract/content.ts';
+import type { DocumentPage } from '#lib/contract/revisions.ts';
 import type { Space } from '#lib/contract/spaces.ts';
 import { pageState, prefetch, reading, readOrProblem } from '#lib/session/prefetch.ts';
 import { readAbove, readSpace } from '../../read-space.ts';
@@ -31,17 +32,16 @@ export default async function SpacePage({ params, searchParams }: Props) {
   const above = await readAbove(space.parent);
   const state = pageState();
   // After `pageState`, so that the tree isn't sent to the browser, which only needs the number.
-  const { data } = await readOrProblem(listPages, { parameters: { spaceId } });
-  const [only, ...others] = documentsOf(data?.pages ?? []);
-  const isEmpty = only && others.length === 0 && (await hasNoText(spaceId, only.id));
+  const documents = await countDocuments(spaceId);
+  const only = documents === 1 ? await emptyDocument(spaceId) : null;
   const from = typeof before === 'string' ? before : space.revision;
   return (
     <HydrationBoundary state={state}>
       <Overview
         space={space}
         above={above}
-        pages={data ? countPages(data.pages).documents : null}
-        emptyPage={isEmpty ? only : null}
+        pages={documents}
+        emptyPage={only}
         changes={
           <Suspense
             key={from}
@@ -62,10 +62,22 @@ export default async function SpacePage({ params, searchParams }: Props) {
   );
 }
 
-async function hasNoText(spaceId: string, pageId: string): Promise<boolean> {
-  const input = { parameters: { spaceId, pageId }, query: { format: 'markdown' as const } };
-  const { data } = await readOrProblem(getPage, input);
-  return data?.type === 'document' && !data.markdown?.trim();
+/** The number of documents of a space; null if it can't be read. */
+async function countDocuments(spaceId: string): Promise<number | null> {
+  const input = { parameters: { spaceId }, query: { depth: 1 } };
+  const { data } = await readOrProblem(listPages, input);
+  // An API without `depth` sends the whole tree.
+  return data ? (data.documents ?? countPages(data.pages).documents) : null;
+}
+
+/** The only document of a space, if it has no text. */
+async function emptyDocument(spaceId: string): Promise<DocumentPage | null> {
+  const { data } = await readOrProblem(listPages, { parameters: { spaceId } });
+  const [only] = documentsOf(data?.pages ?? []);
+  if (!only) return null;
+  const parameters = { spaceId, pageId: only.id };
+  const read = await readOrProblem(getPage, { parameters, query: { format: 'markdown' } });
+  return read.data?.type === 'document' && !read.data.markdown?.trim() ? only : null;
 }
 
 async function Changes({ space, from }: { space: Space; from: string }) {
