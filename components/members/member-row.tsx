@@ -48,58 +48,65 @@ type MemberRowProps = {
 
 /** One member; renders again only when its own props change. */
 export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
+  // Rows that come with the page are hydrated apart: a press doesn’t wait for the others.
+  if (props.measure) return <Cells {...props} />;
+  return (
+    <Activity>
+      <Cells {...props} />
+    </Activity>
+  );
+});
+
+function Cells(props: MemberRowProps) {
   const { member, spaces, together, role, isMe, mayManage, seesActivity, isLastAdmin, actions } =
     props;
   const name = member.user.displayName;
   return (
-    // A part of its own, so that a press hydrates its row before the others.
-    <Activity>
-      <SelectableRow {...props}>
-        <Cell>
-          <MemberIdentity {...props} />
-        </Cell>
-        <Cell className="overflow-visible">
-          {mayManage ? (
-            <RoleControl
-              name={name}
-              role={role}
-              unavailable={isLastAdmin ? LAST_ADMIN : undefined}
-              onChange={(next) => actions.changeRole({ ...personOf(member), role }, next)}
-            />
-          ) : (
-            <RoleLevel role={role} />
-          )}
-        </Cell>
-        <Cell numeric className="@max-[50rem]:hidden">
-          {together === null ? (
-            <SpaceCount count={spaces} />
-          ) : (
-            <LaterSpaceCount member={member} together={together} />
-          )}
-        </Cell>
-        <Cell numeric className="@max-[46rem]:hidden">
-          {member.teams || '–'}
-        </Cell>
-        <Cell className="text-ink-2 @max-[60rem]:hidden">
-          <Time value={member.joinedAt} />
-        </Cell>
-        {seesActivity && (
-          <Cell className="text-ink-2 @max-[38rem]:hidden">
-            {member.lastSeenAt ? <Time value={member.lastSeenAt} /> : 'Never'}
-          </Cell>
-        )}
-        <Cell edge="end" className="@max-[30rem]:hidden">
-          <MemberMenu
-            member={member}
-            isMe={isMe}
-            isLastAdmin={isLastAdmin}
-            onOpen={() => actions.open(member.id)}
+    <SelectableRow {...props}>
+      <Cell>
+        <MemberIdentity {...props} />
+      </Cell>
+      <Cell className="overflow-visible">
+        {mayManage ? (
+          <RoleControl
+            name={name}
+            role={role}
+            unavailable={isLastAdmin ? LAST_ADMIN : undefined}
+            onChange={(next) => actions.changeRole({ ...personOf(member), role }, next)}
           />
+        ) : (
+          <RoleLevel role={role} />
+        )}
+      </Cell>
+      <Cell numeric className="@max-[50rem]:hidden">
+        {together === null ? (
+          <SpaceCount count={spaces} />
+        ) : (
+          <LaterSpaceCount member={member} together={together} />
+        )}
+      </Cell>
+      <Cell numeric className="@max-[46rem]:hidden">
+        {member.teams || '–'}
+      </Cell>
+      <Cell className="text-ink-2 @max-[60rem]:hidden">
+        <Time value={member.joinedAt} />
+      </Cell>
+      {seesActivity && (
+        <Cell className="text-ink-2 @max-[38rem]:hidden">
+          {member.lastSeenAt ? <Time value={member.lastSeenAt} /> : 'Never'}
         </Cell>
-      </SelectableRow>
-    </Activity>
+      )}
+      <Cell edge="end" className="@max-[30rem]:hidden">
+        <MemberMenu
+          member={member}
+          isMe={isMe}
+          isLastAdmin={isLastAdmin}
+          onOpen={() => actions.open(member.id)}
+        />
+      </Cell>
+    </SelectableRow>
   );
-});
+}
 
 /** The row and its checkbox, apart from the other cells: selecting many renders none of those again. */
 function SelectableRow({
