@@ -34,7 +34,7 @@ export default async function SpacePage({ params, searchParams }: Props) {
   // After `pageState`, so that the tree isn't sent to the browser, which only needs the number.
   const documents = await countDocuments(spaceId);
   const only = documents === 1 ? await emptyDocument(spaceId) : null;
-  const from = typeof before === 'string' ? before : space.revision;
+  const from = typeof before === 'string' ? before : undefined;
   return (
     <HydrationBoundary state={state}>
       <Overview
@@ -44,7 +44,7 @@ export default async function SpacePage({ params, searchParams }: Props) {
         emptyPage={only}
         changes={
           <Suspense
-            key={from}
+            key={from ?? space.revision}
             fallback={
               <SkeletonRows
                 label="Loading changes"
@@ -80,7 +80,7 @@ async function emptyDocument(spaceId: string): Promise<DocumentPage | null> {
   return read.data?.type === 'document' && !read.data.markdown?.trim() ? only : null;
 }
 
-async function Changes({ space, from }: { space: Space; from: string }) {
+async function Changes({ space, from }: { space: Space; from: string | undefined }) {
   const found = await readChanges(space.id, from);
   return <LatestChanges base={routes.space(space)} current={space.revision} {...found} />;
 }

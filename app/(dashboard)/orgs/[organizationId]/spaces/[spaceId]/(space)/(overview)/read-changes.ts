@@ -1,5 +1,5 @@
 import type { RevisionSummary } from '#components/spaces/overview/change-words.ts';
-import { getRevision, getRevisionChanges } from '#lib/contract/revisions.ts';
+import { getRevisionChanges, listRevisions } from '#lib/contract/revisions.ts';
 import { readOrProblem } from '#lib/session/prefetch.ts';
 
 /** The number of revisions shown at a time. */
@@ -8,34 +8,34 @@ const SHOWN = 6;
 const CHANGES_OF_EACH = 20;
 
 /**
- * Reads a revision and its predecessors with their changes.
- * @returns them and the id of the next earlier one; empty if the API doesn't report changes
+ * Reads the latest revisions of a space with their changes.
+ * @param before the page of the list of revisions to read; the first by default
+ * @returns them and the next page; empty if the API doesn't list revisions
  */
 export async function readChanges(
   spaceId: string,
-  from: string,
+  before: string | undefined,
 ): Promise<{ changes: RevisionSummary[]; earlier: string | undefined }> {
-  const changes: RevisionSummary[] = [];
-  let next: string | undefined = from;
-  while (next !== undefined && changes.length < SHOWN) {
-    const parameters: { spaceId: string; revisionId: string } = { spaceId, revisionId: next };
-    const [revision, reply] = await Promise.all([
-      readOrProblem(getRevision, { parameters }),
-      readOrProblem(getRevisionChanges, { parameters, query: { limit: CHANGES_OF_EACH } }),
-    ]);
-    if (!revision.data) return { changes, earlier: undefined };
-    const { id, type, parents, createdAt, createdBy, mergedFrom } = revision.data;
-    changes.push({
+  const query = { limit: SHOWN, ...(before && { page: before }) };
+  const { data } = await readOrProblem(listRevisions, { parameters: { spaceId }, query });
+  if (!data) return { changes: [], earlier: undefined };
+  const { items, next } = data;
+  const changes = items.map(async ({ id, type, mergedFrom, createdBy, createdAt }) => {
+    const parameters = { spaceId, revisionId: id };
+    const reply = await readOrProblem(getRevisionChanges, {
+      parameters,
+      query: { limit: CHANGES_OF_EACH },
+    });
+    return {
       id,
       type,
       mergedFrom,
       by: createdBy?.displayName,
       at: createdAt,
-      isFirst: parents.length === 0,
+      isFirst: next === undefined && id === items.at(-1)?.id,
       changes: reply.data?.changes ?? [],
       more: reply.data?.more ?? 0,
-    });
-    next = parents[0];
-  }
-  return { changes, earlier: next };
+    };
+  });
+  return { changes: await Promise.all(changes), earlier: next?.page };
 }
