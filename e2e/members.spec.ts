@@ -701,7 +701,7 @@ test.describe('as an admin', () => {
     expect(await name.evaluate((link) => link.scrollWidth - link.clientWidth)).toBeLessThan(2);
   });
 
-  test('the list counts the spaces each can see, and the panel says what a member can’t do', async ({
+  test('the list counts the spaces each can see, a date says its time on hover, and the panel what a member can’t do', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -710,6 +710,12 @@ test.describe('as an admin', () => {
     await expect(page.getByRole('columnheader', { name: 'Spaces' })).toBeVisible();
     const count = await rows(page).getByRole('cell').nth(3).textContent();
     expect(Number(count)).toBeGreaterThan(1);
+    const date = rows(page).locator('time:visible').first();
+    await date.hover();
+    await expect(date).toHaveAttribute(
+      'title',
+      /^[A-Z][a-z]+day, \d+ [A-Z][a-z]+ \d{4} at \d\d:\d\d$/,
+    );
     await expect(panelOf(page)).toContainText(`${count} spaces you can also see`);
     const lacking = panelOf(page).getByRole('region', { name: 'What Adaeze Obi can’t do here' });
     await expect(lacking.first().getByRole('listitem').last()).toHaveText(
