@@ -1,14 +1,12 @@
 'use client';
 
 import { useQueryStates } from 'nuqs';
-import { lazyPart } from '#components/ui/lazy.tsx';
-import { PanelPlace } from '#components/ui/panel-place.tsx';
+import { lazyPanel } from '#components/ui/lazy-panel.tsx';
 import { accessSearch } from './search-params.ts';
 import type { AccessTarget } from './target.ts';
 
-const PersonPanel = lazyPart(
-  () => import('./person-panel.tsx').then(({ PersonPanel: loaded }) => loaded),
-  { fallback: PanelPlace },
+const PersonPanel = lazyPanel(() =>
+  import('./person-panel.tsx').then(({ PersonPanel: loaded }) => loaded),
 );
 
 /** Props of a control that opens the panel, to preload it. */

@@ -1,17 +1,14 @@
 'use client';
 
 import { useQueryStates } from 'nuqs';
-import { lazyPart } from '#components/ui/lazy.tsx';
-import { PanelPlace } from '#components/ui/panel-place.tsx';
+import { lazyPanel } from '#components/ui/lazy-panel.tsx';
 import { contentSearch } from './search-params.ts';
 
-const CollectionPanel = lazyPart(
-  () => import('./collection-panel.tsx').then(({ CollectionPanel: loaded }) => loaded),
-  { fallback: PanelPlace },
+const CollectionPanel = lazyPanel(() =>
+  import('./collection-panel.tsx').then(({ CollectionPanel: loaded }) => loaded),
 );
-const SpacePanel = lazyPart(
-  () => import('./space-panel.tsx').then(({ SpacePanel: loaded }) => loaded),
-  { fallback: PanelPlace },
+const SpacePanel = lazyPanel(() =>
+  import('./space-panel.tsx').then(({ SpacePanel: loaded }) => loaded),
 );
 
 /** The panel of the collection or space named in the URL. */

@@ -1,17 +1,14 @@
 'use client';
 
-import { lazyPart } from '#components/ui/lazy.tsx';
-import { PanelPlace } from '#components/ui/panel-place.tsx';
+import { lazyPanel } from '#components/ui/lazy-panel.tsx';
 import { useMemberParams } from './use-member-params.ts';
 
-const MemberPanel = lazyPart(
-  () => import('./member-panel.tsx').then(({ MemberPanel: loaded }) => loaded),
-  { fallback: PanelPlace },
+const MemberPanel = lazyPanel(() =>
+  import('./member-panel.tsx').then(({ MemberPanel: loaded }) => loaded),
 );
 
-const MemberChangePanel = lazyPart(
-  () => import('./member-change-panel.tsx').then(({ MemberChangePanel: loaded }) => loaded),
-  { fallback: PanelPlace },
+const MemberChangePanel = lazyPanel(() =>
+  import('./member-change-panel.tsx').then(({ MemberChangePanel: loaded }) => loaded),
 );
 
 /** The panel of the member or the role change in the URL, beside the list. */

@@ -25,8 +25,7 @@ import { useDrag } from '#components/kit/board/use-drag.ts';
 import { useStableCallbacks } from '#components/kit/board/use-stable-callbacks.ts';
 import { type Reveal, useVirtualRows } from '#components/kit/board/use-virtual-rows.ts';
 import { Button } from '#components/ui/button.tsx';
-import { lazyPart } from '#components/ui/lazy.tsx';
-import { PanelPlace } from '#components/ui/panel-place.tsx';
+import { lazyPanel } from '#components/ui/lazy-panel.tsx';
 import { useBoard } from './board-context.tsx';
 import { boardSearch } from './board-search.ts';
 import { BoardToolbar } from './board-toolbar.tsx';
@@ -233,9 +232,7 @@ function isOpenAtFirst(item: StructureItem): boolean {
   return item.object === 'site-section-group' || isDefault;
 }
 
-const ItemPanel = lazyPart(() => import('./item-panel.tsx').then((module) => module.ItemPanel), {
-  fallback: PanelPlace,
-});
+const ItemPanel = lazyPanel(() => import('./item-panel.tsx').then((module) => module.ItemPanel));
 
 /** The open panel in the page's address; the functions are stable for the board's whole life. */
 type Beside = { show: (id: string) => void; hide: () => void };

@@ -49,7 +49,8 @@ type Input = { text: string; parsed(): ParsedInput; prepared: unknown };
 /**
  * Creates the function that answers every request of the API, always in this order: match,
  * authenticate, count, read the body, prepare, open a transaction, authorize, parse, compare
- * `If-Match`, handle, write the audit log, commit, respond.
+ * `If-Match`, handle, write the audit log, commit, respond. Requests of a token that was over its limit
+ * are counted first.
  */
 export function requestHandler(database: Database, instance: Instance, api: Api) {
   const authenticate = authenticator(database, instance);
@@ -68,6 +69,7 @@ export function requestHandler(database: Database, instance: Instance, api: Api)
     const url = new URL(request.url);
     let route: Route | undefined;
     let caller: Caller | null = null;
+    let userId: string | undefined;
     let refused: (error: unknown) => Promise<void> = async () => undefined;
     let memory: BodyReservation | undefined;
     let response: Answer;
@@ -76,7 +78,8 @@ export function requestHandler(database: Database, instance: Instance, api: Api)
       route = match.route;
       const authorization = request.headers.get('authorization') ?? '';
       const over = spenders.find(authorization);
-      const early = over === undefined ? undefined : count(over);
+      userId = over?.userId;
+      const early = over && count(over.tokenId);
       if (early) await limitRequests(headers, early);
       const identity = await identify(request, address, match).catch(async (error: unknown) => {
         // Otherwise tokens could be guessed without limit.
@@ -84,8 +87,10 @@ export function requestHandler(database: Database, instance: Instance, api: Api)
         throw error;
       });
       caller = identity?.caller ?? null;
+      userId = caller?.id;
       const state = early ?? count(caller?.token.id ?? networkOf(address));
-      if (caller) spenders.note(authorization, caller.token.id, state);
+      if (caller)
+        spenders.note(authorization, { tokenId: caller.token.id, userId: caller.id }, state);
       await limitRequests(headers, state);
       memory = reserveFor(caller?.id);
       const about = { database, instance, request, memory, url, address, requestId };
@@ -110,7 +115,7 @@ export function requestHandler(database: Database, instance: Instance, api: Api)
     const milliseconds = Math.round((performance.now() - started) * 10) / 10;
     const line = { requestId, method: request.method, route: path, status: response.status };
     instance.observe?.({ ...line, seconds: milliseconds / 1000 });
-    instance.logger.info({ ...line, milliseconds, user: caller?.id }, 'request');
+    instance.logger.info({ ...line, milliseconds, user: userId }, 'request');
     return response;
   };
 }

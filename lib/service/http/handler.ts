@@ -142,8 +142,8 @@ export type Context<E extends Endpoint> = ParsedOf<E> &
     /** Writes an audit event in the same transaction. */
     record(event: AuditRecord): void;
     /**
-     * For a statement that is sent by now, and whose result isn't needed: its failure fails the
-     * request. Only for those that get a transaction.
+     * For a statement that has been sent and whose result isn't needed: its failure fails the request.
+     * Only for requests that get a transaction.
      */
     behind: SendBehind;
     /** Marks that something new was created: the response has the status 201. */

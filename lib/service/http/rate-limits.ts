@@ -180,6 +180,8 @@ function rateLimitHeaders({ limit, remaining, reset }: RateLimitState) {
   };
 }
 
+type Spender = { tokenId: string; userId: string };
+
 /** How many tokens over their limit are remembered. */
 const SPENDERS = 1_000;
 
@@ -188,14 +190,14 @@ const SPENDERS = 1_000;
  * from the database.
  */
 export function rememberSpenders() {
-  const tokenIds = new Map<string, string>();
+  const over = new Map<string, Spender>();
   return {
-    /** The id of a token that was over its limit when it was last read. @param authorization the header */
-    find: (authorization: string): string | undefined =>
-      tokenIds.size === 0 ? undefined : tokenIds.get(hashOf(authorization)),
-    note(authorization: string, tokenId: string, { isOver }: RateLimitState): void {
-      if (isOver) keepLatest(tokenIds, hashOf(authorization), tokenId, SPENDERS);
-      else if (tokenIds.size > 0) tokenIds.delete(hashOf(authorization));
+    /** A token that was over its limit when it was last read. @param authorization the header */
+    find: (authorization: string): Spender | undefined =>
+      over.size === 0 ? undefined : over.get(hashOf(authorization)),
+    note(authorization: string, spender: Spender, { isOver }: RateLimitState): void {
+      if (isOver) keepLatest(over, hashOf(authorization), spender, SPENDERS);
+      else if (over.size > 0) over.delete(hashOf(authorization));
     },
   };
 }
