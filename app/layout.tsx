@@ -1,4 +1,4 @@
-import serifFont from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2';
+import serifFont from '@fontsource/newsreader/files/newsreader-latin-500-normal.woff2';
 import sansFont from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2';
 import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';

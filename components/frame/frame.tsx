@@ -45,7 +45,7 @@ export function Frame({ children, ...sidebar }: SidebarProps & { children: React
           >
             <MenuIcon aria-hidden />
           </IconButton>
-          <span className="flex-1 font-serif text-section font-semibold">Masthead</span>
+          <span className="flex-1 wordmark text-section">Masthead</span>
           {sidebar.organizationId && <NotificationBell organizationId={sidebar.organizationId} />}
           <IconButton label="Search or jump to" variant="bare" size="default" onClick={openPalette}>
             <Search aria-hidden />

@@ -36,7 +36,7 @@ export function Sidebar({ organizationId, expanded }: SidebarProps) {
       <div className="flex items-end max-md:hidden rail:flex-row-reverse rail:justify-end rail:gap-4 rail:pt-2">
         <Link
           href="/"
-          className="mr-auto px-2 pt-5 pb-2.75 folded:opacity-0 rail:pt-3 font-serif text-[24px] leading-6 font-semibold tracking-[-.015em]"
+          className="mr-auto px-2 pt-5 pb-2.75 folded:opacity-0 rail:pt-3 wordmark text-[24px] leading-6 tracking-[-.015em]"
         >
           Masthead
         </Link>

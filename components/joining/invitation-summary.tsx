@@ -67,7 +67,7 @@ function OrganizationMark({ title, logo, logoProof = '' }: Invitation['organizat
   return (
     <span
       aria-hidden
-      className="grid size-10 flex-none place-items-center overflow-hidden rounded-control bg-ink font-serif text-section font-semibold text-paper"
+      className="grid size-10 flex-none place-items-center overflow-hidden rounded-control bg-ink font-serif text-section font-medium text-paper"
     >
       {logo ? (
         // biome-ignore lint/performance/noImgElement: nobody is signed in yet, so its URL is signed

@@ -18,7 +18,7 @@ export function OrganizationLogo({
     <span
       aria-hidden
       className={cn(
-        'grid flex-none place-items-center overflow-hidden rounded-badge bg-ink font-serif font-semibold text-paper',
+        'grid flex-none place-items-center overflow-hidden rounded-badge bg-ink font-serif font-medium text-paper',
         sizes[size],
       )}
     >

@@ -19,7 +19,7 @@ export function FrontPage({
   return (
     <div className="flex min-h-dvh flex-col">
       <main className="mx-auto w-full max-w-108 flex-1 px-4 pt-[min(14vh,128px)] pb-12">
-        <div className="text-center font-serif text-[60px] leading-[60px] font-semibold tracking-[-.03em] max-[400px]:text-[48px] max-[400px]:leading-[48px]">
+        <div className="wordmark text-center text-[60px] leading-[60px] tracking-[-.03em] max-[400px]:text-[48px] max-[400px]:leading-[48px]">
           Masthead
         </div>
         <div className="mt-4 mb-8 flex h-8 items-center justify-between gap-3 border-t-3 border-b border-rule text-meta text-ink-2">
