@@ -12,7 +12,7 @@ export function Table({
   return (
     <table
       data-tight={tight || undefined}
-      className={cn('group/table w-full table-fixed border-collapse', className)}
+      className={cn('group/table w-full table-fixed border-separate border-spacing-0', className)}
       {...rest}
     />
   );
@@ -104,7 +104,8 @@ export function Row({
       aria-current={open ? 'true' : undefined}
       data-selected={selected || undefined}
       className={cn(
-        'group/row hover:[&>td]:bg-paper-2',
+        // Isolated: a change in one row paints that row, and not the whole list.
+        'group/row isolate hover:[&>td]:bg-paper-2',
         selected &&
           '[&>td]:bg-[color-mix(in_srgb,var(--accent-wash)_55%,var(--paper))] hover:[&>td]:bg-accent-wash',
         open && '[&>td]:bg-paper-2 [&>td:first-child]:shadow-[inset_3px_0_0_var(--accent)]',
