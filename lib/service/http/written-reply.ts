@@ -10,11 +10,28 @@ const TURN = 5;
 /** A reply as JSON and its entity tag. */
 type WrittenReply = { json: string | Uint8Array<ArrayBuffer>; tag: string };
 
+/** A reply that was written before: a handler returns it as the object it was written from. */
+export class KeptReply {
+  readonly json: Buffer<ArrayBuffer>;
+  readonly tag: string;
+
+  constructor({ json, tag }: WrittenReply) {
+    this.json = Buffer.from(json);
+    this.tag = tag;
+  }
+}
+
+/** Writes a reply once for many requests, in turns with the others. */
+export async function writeAhead(body: unknown): Promise<KeptReply> {
+  return new KeptReply(await writeReply(body, new AbortController().signal));
+}
+
 /**
  * Writes a reply as JSON; one with long lists in turns with the other requests.
  * @throws the reason of the signal once the client is gone
  */
 export async function writeReply(body: unknown, signal: AbortSignal): Promise<WrittenReply> {
+  if (body instanceof KeptReply) return body;
   const { texts, lists } = jsonAround(body);
   const [whole = ''] = texts;
   if (lists.length === 0) return { json: whole, tag: entityTagOf(whole) };

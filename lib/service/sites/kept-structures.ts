@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { ReplyOf } from '#lib/contract/endpoint.ts';
+import type { getSiteStructure } from '#lib/contract/site-structure.ts';
+import type { Executor } from '../database/executor.ts';
+import { siteSectionGroups, siteSections, siteSpaces, spaces } from '../database/schema/index.ts';
+import { type KeptReply, writeAhead } from '../http/written-reply.ts';
+import { keepLatest } from '../keep-latest.ts';
+import { presentStructure, type SiteView } from './presentation.ts';
+import { type Arrangement, isGroup, readArrangement } from './rows.ts';
+
+/** From this many sections and site spaces on, reading and writing a structure takes many milliseconds. */
+const LARGE = 500;
+/** How many sites are known to be large. */
+const REMEMBERED = 1_000;
+/** Bytes that all kept structures may take. */
+const KEPT = 32 * 2 ** 20;
+
+type Reply = ReplyOf<typeof getSiteStructure>;
+type Kept = { state: string; reply: KeptReply };
+
+const large = new Map<string, true>();
+/** The most recently used one is last. */
+const kept = new Map<string, Kept>();
+
+/**
+ * Reads the structure of a site as a caller sees it. That of a large site is kept as it was
+ * written, for all who see the same, and used again while no row of it has changed since.
+ */
+export async function structureFor(
+  database: Executor,
+  shown: SiteView,
+  withSpaces: boolean,
+): Promise<Reply> {
+  const { site } = shown;
+  const read = async (): Promise<Reply> => {
+    const arrangement = await readArrangement(database, site, withSpaces);
+    if (countOf(arrangement) < LARGE) large.delete(site.id);
+    else keepLatest(large, site.id, true, REMEMBERED);
+    return { ...presentStructure(shown, arrangement), version: site.row.structureVersion };
+  };
+  if (!large.has(site.id)) return read();
+  const key = keyOf(shown, withSpaces);
+  // Before the rows: what changes while they are read has another state ever after.
+  const state = await stateOf(database, shown);
+  const known = kept.get(key);
+  const reply = known?.state === state ? known.reply : await writeAhead(await read());
+  keep(key, { state, reply });
+  return reply as unknown as Reply;
+}
+
+function countOf({ root, spaces: placed }: Arrangement): number {
+  const sections = root.flatMap((item) => (isGroup(item) ? item.sections : [item]));
+  return sections.reduce((sum, section) => sum + 1 + section.spaces.length, placed.length);
+}
+
+/** Which of a site's replies it is: for whom, with what addresses. */
+function keyOf({ appUrl, base, view, site }: SiteView, withSpaces: boolean): string {
+  const { role, grants } = view.person;
+  const collections = [...view.collections.values()];
+  const parts = [
+    ...[site.id, withSpaces, appUrl, base, role, [...grants]],
+    collections.map(({ id, parentId, defaultLevel }) => [id, parentId, defaultLevel]),
+  ];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64');
+}
+
+/**
+ * Which version of each row a structure consists of: another after every committed change of one,
+ * in any process, and never an earlier one again.
+ */
+async function stateOf(database: Executor, { site, defaultSectionId }: SiteView): Promise<string> {
+  const {
+    id,
+    row: { structureVersion, defaultSpaceId },
+  } = site;
+  // A row's `xmin` is the transaction that wrote it.
+  const [rows] = await database
+    .select({
+      state: sql<string>`concat_ws(' ', count(*),
+        sum(hashtextextended(concat_ws(' ', ${siteSpaces.id}, ${siteSpaces}.xmin, ${spaces}.xmin), 0)),
+        (select concat_ws(' ', count(*), sum(hashtextextended(concat_ws(' ', id, xmin), 0)))
+          from ${siteSections} where site_id = ${id}),
+        (select concat_ws(' ', count(*), sum(hashtextextended(concat_ws(' ', id, xmin), 0)))
+          from ${siteSectionGroups} where site_id = ${id}))`,
+    })
+    .from(siteSpaces)
+    .innerJoin(spaces, eq(spaces.id, siteSpaces.spaceId))
+    .where(eq(siteSpaces.siteId, id));
+  return JSON.stringify([structureVersion, defaultSpaceId, defaultSectionId, rows?.state]);
+}
+
+function keep(key: string, entry: Kept): void {
+  kept.delete(key);
+  kept.set(key, entry);
+  let bytes = [...kept.values()].reduce((sum, one) => sum + one.reply.json.length, 0);
+  for (const [oldest, one] of kept) {
+    if (bytes <= KEPT) return;
+    kept.delete(oldest);
+    bytes -= one.reply.json.length;
+  }
+}
