@@ -14,6 +14,8 @@ import { againstOther, againstPostgres, type Loads } from './targets.ts';
 
 /** Milliseconds that resolving a path may take beyond the minimum of a request. */
 const ABOVE_MOST = 2;
+/** Milliseconds that a large structure may take when it is read again. */
+const STRUCTURE = 40;
 /** How many times longer a move among many siblings may take than among few. */
 const MOVE_FACTOR = 3;
 
@@ -104,8 +106,8 @@ async function structure(subjects: readonly SiteSubject[], seconds: number): Pro
     rows.push({
       figure: `structure of ${number(SECTIONS)} sections, ${number(SITE_SPACES)} site spaces, ${subject.engine}`,
       measured: `${number(rate)} r/s, ${number(p50)} / ${number(p99)} ms`,
-      target: isEmbedded ? `≥ 0.5 × PostgreSQL r/s: ${ratio.toFixed(2)}` : '',
-      met: isEmbedded ? ratio >= 0.5 : null,
+      target: isEmbedded ? `≥ 0.5 × PostgreSQL r/s: ${ratio.toFixed(2)}` : `p50 ≤ ${STRUCTURE} ms`,
+      met: isEmbedded ? ratio >= 0.5 : p50 <= STRUCTURE,
       numbers: { rate, p50, p99 },
     });
     if (subject.engine === 'PostgreSQL') postgres = rate;

@@ -54,7 +54,7 @@ function countOf({ root, spaces: placed }: Arrangement): number {
   return sections.reduce((sum, section) => sum + 1 + section.spaces.length, placed.length);
 }
 
-/** Which of a site's replies it is: for whom, with what addresses. */
+/** Distinguishes the replies of a site by what the caller may see and by the URLs in them. */
 function keyOf({ appUrl, base, view, site }: SiteView, withSpaces: boolean): string {
   const { role, grants } = view.person;
   const collections = [...view.collections.values()];
