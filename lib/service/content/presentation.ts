@@ -4,6 +4,7 @@ import type { File, Page, PageWithBody, Revision } from '#lib/contract/revisions
 import type { StoredFile } from '../database/schema/index.ts';
 import type { UserRow } from '../database/user-columns.ts';
 import type { Instance } from '../http/handler.ts';
+import { longList } from '../http/long-list.ts';
 import { encodePath } from '../published/addresses.ts';
 import { byName, type ReadRevision } from '../revisions/cache.ts';
 import type { PageNode } from '../revisions/chunks.ts';
@@ -75,7 +76,7 @@ export function presentPages(
     if (type === 'link') return { ...common, ...veiled, type, ...targetOf(origin, page) };
     const path = parentPath === '' ? page.slug : `${parentPath}/${page.slug}`;
     const below = level < depth ? page.pages : [];
-    const nested = below.map((child) => present(child, path, level + 1));
+    const nested = longList(below, (child) => present(child, path, level + 1));
     const placed = { slug: page.slug, path, ...veiled };
     if (type === 'group') return { ...common, ...placed, type, pages: nested };
     const { description, noIndex, noRobotsIndex, documentId, createdAt, updatedAt } = page;
@@ -94,7 +95,7 @@ export function presentPages(
       pages: nested,
     };
   };
-  return pages.map((page) => present(page, above, 1));
+  return longList(pages, (page) => present(page, above, 1));
 }
 
 function targetOf(origin: Origin, { target }: PageNode) {

@@ -5,6 +5,7 @@ import { type Cursors, pageOf } from '../database/keyset.ts';
 import { changeRequests, users } from '../database/schema/index.ts';
 import { userColumns } from '../database/user-columns.ts';
 import { notFound } from '../errors.ts';
+import { type KeptReply, writeAhead } from '../http/written-reply.ts';
 import { readAsDocument } from '../markdown/worker-pool.ts';
 import { type PublishedContext, publishedSpaces } from '../published/spaces.ts';
 import { type ReadRevision, readRevision } from '../revisions/cache.ts';
@@ -16,6 +17,7 @@ import {
   presentPage,
   presentPages,
   presentRevision,
+  spaceUrl,
   type Viewing,
 } from './presentation.ts';
 
@@ -77,10 +79,28 @@ export async function pagesOf(
   const { depth } = reading.query;
   const { content } = await read(reading, revisionId);
   const origin = await originOf(reading, revisionId);
-  if (depth === undefined) return { pages: presentPages(origin, content.pages) };
+  if (depth === undefined) return wholeTree(origin, content);
   let documents = 0;
   for (const { page } of content.placed.values()) if (page.type === 'document') documents += 1;
   return { pages: presentPages(origin, content.pages, '', depth), documents };
+}
+
+type Tree = { pages: Page[] };
+
+/** From this many pages on, writing a tree takes many milliseconds. */
+const LARGE = 500;
+/** Trees of large revisions as they were written last, for as long as the revision is cached. */
+const written = new WeakMap<ReadRevision, { urls: string; reply: KeptReply }>();
+
+/** All pages of a revision; of a large one as they were written before, if their URLs are the same. */
+async function wholeTree(origin: Origin, content: ReadRevision): Promise<Tree> {
+  const read = (): Tree => ({ pages: presentPages(origin, content.pages) });
+  if (content.placed.size < LARGE) return read();
+  const urls = JSON.stringify([spaceUrl(origin), origin.published]);
+  const known = written.get(content);
+  const reply = known?.urls === urls ? known.reply : await writeAhead(read());
+  written.set(content, { urls, reply });
+  return reply as unknown as Tree;
 }
 
 /** Lists the files by name. @throws Refusal 404 */
