@@ -180,6 +180,15 @@ test('the activity shows who changed what, with the values before and after, and
   await expect(page.getByRole('heading', { name: 'No matching changes' })).toBeVisible();
   await days.press('Escape');
   await expect(changes).toHaveCount(4);
+  const { width, height } = (await days.boundingBox()) ?? { width: 0, height: 0 };
+  const today = { position: { x: width - 4, y: height / 2 } };
+  // A double click chooses a day, too; a press later takes it back.
+  await days.dblclick(today);
+  await expect(page).toHaveURL(/from=(\d{4}-\d\d-\d\d)&to=\1/);
+  await page.waitForTimeout(600);
+  await expect(page).toHaveURL(/from=/);
+  await days.click(today);
+  await expect(page).not.toHaveURL(/from=/);
 
   await page.getByRole('button', { name: 'Kind' }).click();
   await page.getByRole('combobox', { name: 'Kind of change' }).fill('created organ');

@@ -1,6 +1,6 @@
 'use client';
 
-import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import { formatMonth } from '#components/kit/format.ts';
 import { barScale } from '#components/kit/scale.ts';
 import { CutMark, keySteps, ScaleMark, scaleRoom } from '#components/kit/step-plot.tsx';
@@ -12,6 +12,8 @@ export type DayCount = { date: string; count: number };
 const HEIGHT = 56;
 /** Where the line below the chosen days ends. */
 const FOOT = 5;
+/** A second press within as many milliseconds is part of a double click. */
+const DOUBLE = 500;
 
 /** A bar a day. A press chooses a day, a drag several; so do Enter and Shift with the arrows. */
 export function DaysPlot({
@@ -30,6 +32,7 @@ export function DaysPlot({
 }) {
   const hint = useId();
   const [held, setHeld] = useState<[anchor: number, head: number] | null>(null);
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
   const last = days.length - 1;
   const filtered = indexesIn(days, chosen);
   const [anchor, head] = held ?? [filtered?.[0] ?? last, filtered?.[1] ?? last];
@@ -40,6 +43,14 @@ export function DaysPlot({
     const range = { from: days[start]?.date ?? null, to: days[end]?.date ?? null };
     const isChosen = range.from === chosen.from && range.to === chosen.to;
     onChoose(isChosen ? { from: null, to: null } : range);
+  }
+
+  function release({ currentTarget, pointerId, timeStamp }: PointerEvent): void {
+    if (!currentTarget.hasPointerCapture(pointerId)) return;
+    const isDouble = timeStamp - pressedAt.current < DOUBLE;
+    pressedAt.current = timeStamp;
+    // The second press of a double click would take back what the first one chose.
+    if (!isDouble || start !== filtered?.[0] || end !== filtered[1]) choose();
   }
 
   function press(event: KeyboardEvent): void {
@@ -87,9 +98,7 @@ export function DaysPlot({
           point(event);
         }}
         onPointerMove={point}
-        onPointerUp={({ currentTarget, pointerId }) => {
-          if (currentTarget.hasPointerCapture(pointerId)) choose();
-        }}
+        onPointerUp={release}
         onPointerLeave={() => setHeld(null)}
         onPointerCancel={() => setHeld(null)}
         className={cn(
