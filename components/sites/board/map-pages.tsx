@@ -112,7 +112,7 @@ function Pages({
       {all.length > MOST && (
         <li className="py-0.5">
           <Link href={routes.space(space, 'pages')} prefetch={false} className="link">
-            {plural(all.length - MOST, 'more page')}
+            All {plural(counts.pages, 'page')}
           </Link>
         </li>
       )}

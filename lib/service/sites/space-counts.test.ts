@@ -8,11 +8,15 @@ import { testService } from '../testing/service.ts';
 
 const service = testService();
 
-test('the pages and broken links of each space are counted for those who see it', async () => {
+test('the pages, without groups, and broken links of each space are counted for those who see it', async () => {
   const home = await service.newOrganization();
   const admin = service.as(home.admin);
   const spaceId = await newEmptySpace(service, home, { title: 'Guide' });
-  await change(service, home.admin, spaceId, page('One', '[a](gone.md) [b](two.md)'), page('Two'));
+  await change(service, home.admin, spaceId, page('One', '[a](gone.md) [b](two.md)'), page('Two'), {
+    operation: 'insert_page',
+    type: 'group',
+    title: 'Group',
+  });
   const secret = await newSpace(service, home, { defaultLevel: 'guest' });
   const { body: site } = await admin.call(createSite, {
     parameters: { organizationId: home.id },

@@ -37,7 +37,8 @@ export const countSiteSpaces: Handler<typeof contract.countSiteSpaces> = async (
       group by link.space_id
     )
     select placed.id, placed.space_id as "spaceId", coalesce(broken.links, 0) as "brokenLinks", (
-      select count(*)::int from space_pages as page where page.space_id = counted.id
+      select count(*)::int from space_pages as page
+      where page.space_id = counted.id and page.type = 'document'
     ) as pages
     from site_spaces as placed join counted on counted.id = placed.space_id
     left join broken on broken.id = counted.id
