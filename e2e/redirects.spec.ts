@@ -208,8 +208,16 @@ test('problems are counted, filtered and fixed, each with one click that can be 
   await expect(panel(page)).toContainText('This path is a redirect loop.');
   await expect(row(page, '/moorings')).toContainText('/safety → /moorings');
   await expect(page.getByRole('main')).toContainText('3 loops');
-  await panel(page).getByRole('button', { name: 'Delete redirect' }).click();
+  await panel(page).getByRole('button', { name: 'Delete redirect' }).press('Enter');
   await expect(panel(page)).toContainText('This path leads to Safety.');
+  // The buttons go with what they did; the focus stays where it is seen.
+  await expect(panel(page).getByRole('textbox', { name: 'Test a path' })).toBeFocused();
+  await page.getByRole('main').getByRole('button', { name: 'Undo' }).press('Enter');
+  const dismiss = page.getByRole('main').getByRole('button', { name: 'Dismiss' });
+  await expect(row(page, '/safety')).toBeVisible();
+  await expect(dismiss).toBeFocused();
+  await dismiss.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('of a long list only the rows in view are on the page, and the focus stays', async ({

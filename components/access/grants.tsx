@@ -90,7 +90,7 @@ export function Grants({ target }: { target: AccessTarget }) {
           No grants yet. <WithoutGrants subject={subject} above={above} />
         </p>
       )}
-      <ul ref={list} tabIndex={-1} aria-label="Grants" className="outline-none">
+      <ul ref={list} tabIndex={-1} aria-label="Grants">
         {grants.rows?.map((grant) => (
           <GrantRow
             key={keyOfHolder(grant.holder)}

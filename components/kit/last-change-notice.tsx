@@ -1,4 +1,5 @@
 import { CircleX, Undo2, X } from 'lucide-react';
+import { useRef } from 'react';
 import { Button, IconButton } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/notice.tsx';
 
@@ -15,7 +16,9 @@ export function LastChangeNotice({
   busy: boolean;
   onDismiss: () => void;
 }) {
+  const dismiss = useRef<HTMLButtonElement>(null);
   if (!change) return null;
+  const { undo } = change;
   const isBad = change.tone === 'bad';
   return (
     <div className="flex-none border-b border-hairline px-gutter py-2">
@@ -25,12 +28,28 @@ export function LastChangeNotice({
         icon={isBad ? <CircleX aria-hidden /> : undefined}
         actions={
           <>
-            {change.undo && (
-              <Button size="small" busy={busy} onClick={change.undo}>
+            {undo && (
+              <Button
+                size="small"
+                busy={busy}
+                onClick={() => {
+                  // The button goes once the change is undone.
+                  dismiss.current?.focus();
+                  undo();
+                }}
+              >
                 <Undo2 aria-hidden /> Undo
               </Button>
             )}
-            <IconButton label="Dismiss" size="small" onClick={onDismiss}>
+            <IconButton
+              ref={dismiss}
+              label="Dismiss"
+              size="small"
+              onClick={() => {
+                document.getElementById('main')?.focus();
+                onDismiss();
+              }}
+            >
               <X aria-hidden />
             </IconButton>
           </>

@@ -131,7 +131,7 @@ export function TeamMembers({ organizationId, team }: { organizationId: string; 
         )}
       </PanelSection>
       {/* It takes the focus of a removed member, also when it is empty then. */}
-      <div ref={list} tabIndex={-1} className="outline-none">
+      <div ref={list} tabIndex={-1} className="-outline-offset-2">
         <ListBody
           nouns="members"
           reading={pages}

@@ -13,10 +13,12 @@ type RedirectsContext = {
   changes: RedirectChanges;
   /** Opens the dialog for a redirect, or with null for a new one. */
   edit: (redirect: Redirect | null) => void;
-  /** Deletes at once, or asks first when there's no undo. */
-  remove: (redirect: Redirect) => void;
+  /** Deletes at once, or asks first when there's no undo; `moveFocus` instead of to the list. */
+  remove: (redirect: Redirect, moveFocus?: () => void) => void;
   /** Tests a path in the panel. */
   testPath: (path: string) => void;
+  /** Moves the focus to the field of the panel. */
+  focusTester: () => void;
 };
 
 const Context = createContext<RedirectsContext | null>(null);

@@ -70,7 +70,7 @@ export function RedirectsList({
         ref={scroller}
         tabIndex={-1}
         aria-busy={list.isPlaceholderData}
-        className="relative outline-none xl:min-h-0 xl:flex-1 xl:overflow-y-auto"
+        className="relative -outline-offset-2 xl:min-h-0 xl:flex-1 xl:overflow-y-auto"
       >
         <ListBody
           nouns="redirects"

@@ -62,13 +62,17 @@ export function RedirectsPage({
   }
   const openImport = () => void setState({ import: '1' }, { history: 'push' });
 
-  function remove(redirect: Redirect): void {
+  /** Deletes a redirect. @param moveFocus to where the focus goes, since the button goes with it */
+  function remove(redirect: Redirect, moveFocus = focusList): void {
     if (cannotRestore(redirect)) {
       setDialog({ kind: 'delete', redirect });
       return;
     }
     void changes.remove(redirect);
-    // The button goes with its row: focus moves to the list.
+    moveFocus();
+  }
+
+  function focusList(): void {
     window.setTimeout(() => list.current?.focus({ preventScroll: true }));
   }
 
@@ -93,6 +97,7 @@ export function RedirectsPage({
     edit,
     remove,
     testPath,
+    focusTester,
   };
   return (
     <RedirectsProvider value={context}>

@@ -176,7 +176,7 @@ function TracePicture({ testedPath, trace: { hops, end } }: { testedPath: string
 
 /** One way to fix a path, as a button; it can be undone. */
 function TraceFix({ fix }: { fix: Fix }) {
-  const { changes, edit, remove } = useRedirects();
+  const { changes, edit, remove, focusTester } = useRedirects();
   const { isBusy } = changes;
   if (fix.kind === 'open-loop')
     return (
@@ -188,7 +188,7 @@ function TraceFix({ fix }: { fix: Fix }) {
           </>
         }
       >
-        <Button busy={isBusy} onClick={() => remove(fix.redirect)}>
+        <Button busy={isBusy} onClick={() => remove(fix.redirect, focusTester)}>
           <Scissors aria-hidden /> Delete redirect
         </Button>
       </FixOption>
@@ -205,7 +205,10 @@ function TraceFix({ fix }: { fix: Fix }) {
       >
         <Button
           busy={isBusy}
-          onClick={() => void changes.point(fix.redirects, fix.destination, fix.name)}
+          onClick={() => {
+            void changes.point(fix.redirects, fix.destination, fix.name);
+            focusTester();
+          }}
         >
           <Spline aria-hidden /> Redirect directly
         </Button>
@@ -221,7 +224,7 @@ function TraceFix({ fix }: { fix: Fix }) {
           </>
         }
       >
-        <Button busy={isBusy} onClick={() => remove(fix.redirect)}>
+        <Button busy={isBusy} onClick={() => remove(fix.redirect, focusTester)}>
           <Trash2 aria-hidden /> Delete {fix.redirect.source}
         </Button>
       </FixOption>
