@@ -2,20 +2,34 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { LazyFrame } from '#app/(dashboard)/orgs/lazy-fallbacks.ts';
 import OrganizationNotFound from '#app/(dashboard)/orgs/not-found.tsx';
-import { Missing } from '#components/frame/missing.tsx';
+import { Missing, type Target } from '#components/frame/missing.tsx';
+import { mostSimilar } from '#lib/contract/similar-paths.ts';
 import { lastOrganization, prefetchFrame } from '#lib/session/last-organization.ts';
 import { currentPath, pageState, sessionWorks } from '#lib/session/prefetch.ts';
 
 export const metadata: Metadata = { title: 'Page not found' };
 
-const missing = (
-  <Missing
-    title="Page not found"
-    crumbs={[{ label: 'Masthead', href: '/' }]}
-    text="The URL may be incomplete or mistyped, or the page was deleted."
-    action={{ label: 'Go to Home', href: '/' }}
-  />
-);
+const pages: Target[] = [
+  { label: 'Sign in', href: '/sign-in' },
+  { label: 'Account', href: '/account' },
+  { label: 'Organizations', href: '/organizations' },
+  { label: 'API reference', href: '/reference' },
+];
+
+const withoutHyphens = (path: string) => path.replaceAll('-', '');
+
+function PageMissing({ path }: { path: string }) {
+  const [, first = ''] = withoutHyphens(path).split(/[/?]/);
+  return (
+    <Missing
+      title="Page not found"
+      crumbs={[{ label: 'Masthead', href: '/' }]}
+      text="The URL may be incomplete or mistyped, or the page was deleted."
+      similar={mostSimilar(first, pages, ({ href }) => withoutHyphens(href))}
+      action={{ label: 'Go to Home', href: '/' }}
+    />
+  );
+}
 
 /**
  * For paths without a page: in the frame for those who are signed in. It is part of every page, so
@@ -24,12 +38,18 @@ const missing = (
 export default async function NotFound() {
   const path = await currentPath();
   if (path.startsWith('/reference') || !(await sessionWorks()))
-    return <main className="mx-auto w-full max-w-180 pt-12">{missing}</main>;
+    return (
+      <main className="mx-auto w-full max-w-180 pt-12">
+        <PageMissing path={path} />
+      </main>
+    );
   if (path.startsWith('/orgs/')) return <OrganizationNotFound />;
   const organizationId = await prefetchFrame(await lastOrganization());
   return (
     <HydrationBoundary state={pageState()}>
-      <LazyFrame organizationId={organizationId}>{missing}</LazyFrame>
+      <LazyFrame organizationId={organizationId}>
+        <PageMissing path={path} />
+      </LazyFrame>
     </HydrationBoundary>
   );
 }

@@ -208,6 +208,20 @@ test('an unknown page of a space isn’t called a missing space', async ({ page 
   await page.goto('/orgs/org_demo_first/members/someone');
   const above = page.getByRole('navigation', { name: 'Did you mean' });
   await expect(above.getByRole('link', { name: 'Members' })).toBeVisible();
+  const mistyped = [
+    ['/orgs/org_demo_first/settings/tokns', 'Tokens · Settings'],
+    ['/orgs/org_demo_first/settings/specifications/telemetry', 'buoy-telemetry'],
+    ['/reference/member', 'Members'],
+    ['/signin', 'Sign in'],
+  ] as const;
+  for (const [path, meant] of mistyped) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(above.getByRole('link', { name: meant, exact: true })).toBeVisible();
+  }
+  const unknown = await page.goto(`${space}/change-requests/none`);
+  expect(unknown?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Change request not found' })).toBeVisible();
   await page.goto('/orgs/org_demo_first/sites/sit_demo_docs/change-requests/5');
   await expect(page.getByText('Masthead Docs has no page at this URL.')).toBeVisible();
   // What isn't there says so, whatever follows.

@@ -8,8 +8,8 @@ import { readOrProblem } from './prefetch.ts';
  */
 export async function titleIn(organizationId: string, thing?: string) {
   const { data } = await readOrProblem(getOrganization, { parameters: { organizationId } });
-  const names = [thing, data?.title].filter(Boolean).join(' · ') || 'Masthead';
-  return { absolute: `${names} · Masthead`, template: `%s · ${names} · Masthead` };
+  const names = [thing, data?.title, 'Masthead'].filter(Boolean).join(' · ');
+  return { absolute: names, template: `%s · ${names}` };
 }
 
 /** The origin of the addresses that previews of links load. */

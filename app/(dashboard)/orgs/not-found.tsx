@@ -12,18 +12,26 @@ import { requestInput } from '#components/change-requests/places.ts';
 import { Missing, type Target } from '#components/frame/missing.tsx';
 import { navigation } from '#components/frame/navigation.ts';
 import { requestTabs, routes, siteTabs, spaceTabs } from '#components/kit/routes.ts';
+import { settingsPageHref, settingsTabs } from '#components/settings/settings-pages.ts';
 import { pageHref } from '#components/spaces/places.ts';
 import { documentsOf, treeOf } from '#components/spaces/reading/tree.ts';
 import { getChangeRequest } from '#lib/contract/change-requests.ts';
 import { listPages } from '#lib/contract/content.ts';
 import { upperFirst } from '#lib/contract/letter-case.ts';
+import { listOpenAPISpecs } from '#lib/contract/openapi-specs.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import { percentDecoded } from '#lib/contract/percent-decoding.ts';
+import { LIMIT_MAXIMUM } from '#lib/contract/shapes.ts';
 import { mostSimilar } from '#lib/contract/similar-paths.ts';
 import { getSpace, type Space } from '#lib/contract/spaces.ts';
 import { lastOrganization, prefetchFrame } from '#lib/session/last-organization.ts';
 import { currentPath, pageState, readOrProblem } from '#lib/session/prefetch.ts';
-import { namedIn, pageNamedIn, readNamed } from './[organizationId]/require-path.ts';
+import {
+  namedIn,
+  pageNamedIn,
+  readNamed,
+  specificationIn,
+} from './[organizationId]/require-path.ts';
 
 export const metadata: Metadata = { title: 'Page not found' };
 
@@ -54,6 +62,8 @@ async function missingAt(organizationId: string, path: string) {
   if (path.startsWith('/sites/')) return <LazySiteMissing />;
   if (path.startsWith('/collections/')) return <LazyCollectionMissing />;
   if (path.startsWith('/spaces/')) return <LazySpaceMissing />;
+  const slug = specificationIn(await currentPath());
+  if (slug !== undefined) return missingSpecification(organizationId, slug);
   return <PathMissing organizationId={organizationId} path={path} />;
 }
 
@@ -85,7 +95,8 @@ async function missingPage(space: Space, path: string) {
 }
 
 /** What a path names, with what follows; only collections have no page of their own. */
-const BELOW = /^((?:\/[^/?]+){2}(?:(?<=^\/spaces\/[^/?]+)\/change-requests\/\d+)?)(?:\/([^?]+))?/;
+const BELOW =
+  /^((?:\/[^/?]+){2}(?:(?<=^\/spaces\/[^/?]+)\/change-requests\/[^/?]+)?)(?:\/([^?]+))?/;
 const tabsOf = { spaces: spaceTabs, sites: siteTabs, collections: ['access'] };
 
 /** An unknown page of something that is there; null for other paths. */
@@ -130,6 +141,34 @@ async function missingTab(organizationId: string, path: string) {
   );
 }
 
+async function missingSpecification(organizationId: string, slug: string) {
+  const { data } = await readOrProblem(listOpenAPISpecs, {
+    parameters: { organizationId },
+    query: { limit: LIMIT_MAXIMUM },
+  });
+  const all = routes.settings(organizationId, 'specifications');
+  return (
+    <Missing
+      title="Specification not found"
+      crumbs={[
+        { label: 'Settings', href: routes.settings(organizationId) },
+        { label: 'Specifications', href: all },
+      ]}
+      text={
+        <>
+          No specification has the name <code className="wrap-anywhere">{slug}</code>. It may have
+          been deleted.
+        </>
+      }
+      similar={mostSimilar(slug, data?.items ?? [], (one) => one.slug).map((one) => ({
+        label: one.slug,
+        href: routes.specification(organizationId, one.slug),
+      }))}
+      action={{ label: 'All specifications', href: all }}
+    />
+  );
+}
+
 /** A path of an organization without a page. */
 function PathMissing({ organizationId, path }: { organizationId: string; path: string }) {
   const base = routes.organization(organizationId);
@@ -144,11 +183,18 @@ function PathMissing({ organizationId, path }: { organizationId: string; path: s
   const others = navigation(organizationId, undefined)
     .map(({ label, href }) => ({ label, href }))
     .filter(({ href }) => !named.some((one) => one.href === href));
-  const like = (wanted: string) =>
-    mostSimilar(wanted, [...named, ...others], ({ href }) => href.slice(base.length));
-  const found = like(path);
+  const settings = Object.values(settingsTabs)
+    .filter((page) => page.path !== '')
+    .map((page) => ({
+      label: `${page.label} · Settings`,
+      href: settingsPageHref(organizationId, page),
+    }));
+  const like = (wanted: string, pages: readonly Target[]) =>
+    mostSimilar(wanted, pages, ({ href }) => href.slice(base.length));
+  const found = like(path, [...named, ...others, ...settings]);
   // `/members/someone` has the page `/members` above it.
-  const similar = found.length > 0 ? found : like(path.replace(/(?<=[^/])\/.*/, ''));
+  const similar =
+    found.length > 0 ? found : like(path.replace(/(?<=[^/])\/.*/, ''), [...named, ...others]);
   return (
     <Missing
       title="Page not found"

@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation';
 import { getCollection } from '#lib/contract/collections.ts';
 import { getPageByPath } from '#lib/contract/content.ts';
+import { getOpenAPISpecBySlug } from '#lib/contract/openapi-specs.ts';
 import { percentDecoded } from '#lib/contract/percent-decoding.ts';
 import { getSite } from '#lib/contract/sites.ts';
 import { getSpace } from '#lib/contract/spaces.ts';
@@ -8,8 +9,9 @@ import { currentPath, isThere, readOrProblem } from '#lib/session/prefetch.ts';
 import { readRequest } from './spaces/[spaceId]/change-requests/[number]/read-request.ts';
 
 const PAGE = /^\/orgs\/[^/?]+\/spaces\/([^/?]+)\/pages\/([^?]+)/;
+const SPECIFICATION = /^\/orgs\/[^/?]+\/settings\/specifications\/([^/?]+)/;
 const NAMED =
-  /^\/orgs\/[^/?]+\/(spaces|sites|collections)\/([^/?]+)(?:(?<=\/spaces\/[^/?]+)\/change-requests\/(\d+))?/;
+  /^\/orgs\/[^/?]+\/(spaces|sites|collections)\/([^/?]+)(?:(?<=\/spaces\/[^/?]+)\/change-requests\/([^/?]+))?/;
 
 type Noun = 'spaces' | 'sites' | 'collections';
 
@@ -18,7 +20,13 @@ type Noun = 'spaces' | 'sites' | 'collections';
  * @throws Next's not-found error
  */
 export async function requirePath(organizationId: string): Promise<void> {
-  const { noun, id, number } = namedIn(await currentPath()) ?? {};
+  const path = await currentPath();
+  const specSlug = specificationIn(path);
+  if (specSlug !== undefined) {
+    const parameters = { organizationId, specSlug };
+    if (!(await isThere(getOpenAPISpecBySlug, { parameters }))) notFound();
+  }
+  const { noun, id, number } = namedIn(path) ?? {};
   if (noun === undefined || id === undefined) return;
   const [{ problem }, isPageThere] = await Promise.all([
     readNamed(organizationId, noun, id),
@@ -36,8 +44,14 @@ export function namedIn(path: string): { noun: Noun; id: string; number?: string
   return {
     noun: noun as Noun,
     id: percentDecoded(encoded),
-    ...(number !== undefined && { number }),
+    ...(number !== undefined && { number: percentDecoded(number) }),
   };
+}
+
+/** The name of the specification that a path names. */
+export function specificationIn(path: string): string | undefined {
+  const [, slug] = SPECIFICATION.exec(path) ?? [];
+  return slug && percentDecoded(slug);
 }
 
 /** The page of a space that a path names. */
