@@ -47,6 +47,7 @@ const classGroups: Groups = {
   sr: words('sr-only not-sr-only'),
   position: words('static relative absolute fixed sticky'),
   visibility: words('visible invisible collapse'),
+  isolation: words('isolate isolation-auto'),
   'flex-direction': after('flex', 'row row-reverse col col-reverse'),
   'flex-wrap': after('flex', 'wrap nowrap wrap-reverse'),
   flex: [{ flex: [any] }],

@@ -96,6 +96,11 @@ test('the next read shows what another process changed in any row', async () => 
   await write(`update spaces set deleted_at = now() where id = $1`, [last.spaceId]);
   expect((await readLast()).item?.deletedAt).toBeDefined();
   await write(`update spaces set deleted_at = null where id = $1`, [last.spaceId]);
+  const lean = await read(home.admin, false);
+  await write(`update spaces set comments = 8 where id = $1`, [last.spaceId]);
+  expect(await read(home.admin, false)).toEqual(lean);
+  await write(`update spaces set emoji = '1f600' where id = $1`, [last.spaceId]);
+  expect(JSON.stringify(await read(home.admin, false))).toContain('1f600');
   await write('delete from site_spaces where id = $1', [last.id.replace(/600$/, '599')]);
   expect((await readLast()).section?.siteSpaces).toHaveLength(MANY - 1);
 });

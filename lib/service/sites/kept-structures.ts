@@ -7,7 +7,7 @@ import { siteSectionGroups, siteSections, siteSpaces, spaces } from '../database
 import { type KeptReply, writeAhead } from '../http/written-reply.ts';
 import { keepLatest } from '../keep-latest.ts';
 import { presentStructure, type SiteView } from './presentation.ts';
-import { type Arrangement, isGroup, readArrangement } from './rows.ts';
+import { type Arrangement, isGroup, leanColumns, readArrangement } from './rows.ts';
 
 /** From this many sections and site spaces on, reading and writing a structure takes many milliseconds. */
 const LARGE = 500;
@@ -41,11 +41,13 @@ export async function structureFor(
   };
   if (!large.has(site.id)) return read();
   const key = keyOf(shown, withSpaces);
-  // Before the rows: what changes while they are read has another state ever after.
-  const state = await stateOf(database, shown);
+  const state = await stateOf(database, shown, withSpaces);
   const known = kept.get(key);
-  const reply = known?.state === state ? known.reply : await writeAhead(await read());
-  keep(key, { state, reply });
+  const isCurrent = known?.state === state;
+  const reply = isCurrent ? known.reply : await writeAhead(await read());
+  // Not if something changed while the rows were read.
+  if (isCurrent || (await stateOf(database, shown, withSpaces)) === state)
+    keep(key, { state, reply });
   return reply as unknown as Reply;
 }
 
@@ -66,19 +68,27 @@ function keyOf({ appUrl, base, view, site }: SiteView, withSpaces: boolean): str
 }
 
 /**
- * Which version of each row a structure consists of: another after every committed change of one,
- * in any process, and never an earlier one again.
+ * What the rows of a structure are at the moment: the same only while nothing that it shows has
+ * changed, in any process. Without space objects a space counts by the columns that are shown, as
+ * each save writes its row.
  */
-async function stateOf(database: Executor, { site, defaultSectionId }: SiteView): Promise<string> {
+async function stateOf(
+  database: Executor,
+  { site, defaultSectionId }: SiteView,
+  withSpaces: boolean,
+): Promise<string> {
   const {
     id,
     row: { structureVersion, defaultSpaceId },
   } = site;
   // A row's `xmin` is the transaction that wrote it.
+  const space = withSpaces
+    ? sql`${spaces}.xmin`
+    : sql`row(${sql.join(Object.values(leanColumns), sql`, `)})`;
   const [rows] = await database
     .select({
       state: sql<string>`concat_ws(' ', count(*),
-        sum(hashtextextended(concat_ws(' ', ${siteSpaces.id}, ${siteSpaces}.xmin, ${spaces}.xmin), 0)),
+        sum(hashtextextended(concat_ws(' ', ${siteSpaces.id}, ${siteSpaces}.xmin, ${space}), 0)),
         (select concat_ws(' ', count(*), sum(hashtextextended(concat_ws(' ', id, xmin), 0)))
           from ${siteSections} where site_id = ${id}),
         (select concat_ws(' ', count(*), sum(hashtextextended(concat_ws(' ', id, xmin), 0)))

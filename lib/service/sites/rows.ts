@@ -19,7 +19,7 @@ export type SectionRow = typeof siteSections.$inferSelect;
 
 const { siteId: _site, createdAt: _made, ...placeColumns } = getTableColumns(siteSpaces);
 /** The columns of a space that a structure shows without space objects. */
-const leanColumns = {
+export const leanColumns = {
   id: spaces.id,
   title: spaces.title,
   emoji: spaces.emoji,
