@@ -45,10 +45,13 @@ test.beforeEach(async ({ page }) => {
 test('a field is created, a used option is replaced, and deleting the field counts its spaces', async ({
   page,
 }) => {
-  await open(page, `/orgs/${id}/settings/custom-fields`);
+  // The empty grid leads to where fields are created.
+  await open(page, `/orgs/${id}/custom-fields`);
+  await page.getByRole('link', { name: 'New field' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New custom field' });
+  await dialog.press('Escape');
   await expect(page.getByRole('heading', { name: 'No custom fields yet' })).toBeVisible();
   await page.getByRole('button', { name: 'New field' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New custom field' });
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Review stage');
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('review-stage');
   await dialog.getByRole('combobox', { name: 'Type' }).press('Enter');

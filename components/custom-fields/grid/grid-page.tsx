@@ -8,7 +8,6 @@ import { LeaveGuard } from '#components/kit/leave-guard.tsx';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { useIsLate } from '#components/kit/timely.ts';
 import { useUndoWays } from '#components/kit/undo.ts';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
@@ -27,7 +26,7 @@ import {
   tallyOf,
   withoutDraft,
 } from './drafts.ts';
-import { NoRows, Outcome, SkippedCells } from './grid-states.tsx';
+import { NoFields, NoRows, Outcome, SkippedCells } from './grid-states.tsx';
 import { GridTable } from './grid-table.tsx';
 import { GridToolbar, type Show } from './grid-toolbar.tsx';
 import { PendingBar } from './pending-bar.tsx';
@@ -62,12 +61,7 @@ export function GridPage({ organizationId }: { organizationId: string }) {
       </>
     );
   if (!fields.data || !spaces.rows) return <SkeletonRows label="Loading grid" avatar={false} />;
-  if (fields.data.items.length === 0)
-    return (
-      <EmptyState title="No custom fields yet">
-        An admin can create custom fields in the organization’s settings.
-      </EmptyState>
-    );
+  if (fields.data.items.length === 0) return <NoFields organizationId={organizationId} />;
   return (
     <>
       <LoadedGrid

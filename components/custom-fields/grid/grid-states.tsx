@@ -1,7 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { usePermission } from '#components/kit/action.tsx';
 import { formatNumber } from '#components/kit/format.ts';
+import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Notice } from '#components/ui/notice.tsx';
+import { queryFor } from '#lib/client/query.ts';
+import { createCustomField } from '#lib/contract/custom-fields.ts';
+import { getOrganization } from '#lib/contract/organizations.ts';
 import type { Show } from './grid-toolbar.tsx';
 import { saveMessage } from './use-saving.ts';
 
@@ -79,6 +86,29 @@ export function NoRows(props: { state: { search: string; show: Show }; onClear: 
       }
     >
       {!search && show === 'all' && 'Spaces you can see are listed here with their values.'}
+    </EmptyState>
+  );
+}
+
+/** Shown while the organization has no custom fields; leads those who may to creating one. */
+export function NoFields({ organizationId }: { organizationId: string }) {
+  const organization = useQuery(queryFor(getOrganization, { parameters: { organizationId } })).data;
+  const mayCreate = usePermission(createCustomField, organization).allowed && !!organization;
+  const settings = routes.settings(organizationId, 'custom-fields');
+  return (
+    <EmptyState
+      title="No custom fields yet"
+      actions={
+        mayCreate && (
+          <Button asChild>
+            <Link href={`${settings}?new=1`}>New field</Link>
+          </Button>
+        )
+      }
+    >
+      {mayCreate
+        ? 'Custom fields record facts about each space, such as its owner, its stage or its next review date.'
+        : 'An admin can create custom fields in the organization’s settings.'}
     </EmptyState>
   );
 }
