@@ -6,16 +6,19 @@ import {
   getPageByPath,
   listFiles,
   listPages,
+  updateContent,
 } from '#lib/contract/content.ts';
 import {
   getRevision,
   getRevisionChanges,
   getRevisionPage,
+  listRevisionPages,
   listRevisions,
 } from '#lib/contract/revisions.ts';
 import { duplicateSpace } from '#lib/contract/spaces.ts';
 import { change, newEmptySpace, page } from '../testing/pages.ts';
 import { testService } from '../testing/service.ts';
+import { newSiteWith } from '../testing/site-rows.ts';
 import type { TestOrganization } from '../testing.ts';
 
 const service = testService();
@@ -204,4 +207,57 @@ test('a revision of another space isn’t found', async () => {
   const made = await change(service, home.admin, other, page('Secret'));
   const parameters = { spaceId: mine, revisionId: made.body.revision.id };
   expect((await admin().call(getRevision, { parameters })).status).toBe(404);
+});
+
+test('a tree of hundreds of pages is kept for its revision and its published URLs', async () => {
+  const site = await newSiteWith(service, home, { start: { one: null } });
+  const { pool } = service.database;
+  const spaceId = await newEmptySpace(service, home);
+  const parameters = { spaceId };
+  await pool.query('update site_spaces set space_id = $2 where id = $1', [
+    site.siteSpaces.get('start/one')?.id,
+    spaceId,
+  ]);
+  for (let part = 0; part < 11; part += 1) {
+    const made = Array.from({ length: 50 }, (_, index) => page(`Page ${part * 50 + index}`));
+    expect((await change(service, home.admin, spaceId, ...made)).status).toBe(200);
+  }
+  const read = async () => (await admin().call(listPages, { parameters })).body.pages;
+  const before = await read();
+  expect(before.map(({ title }) => title)).toEqual(expect.arrayContaining(['Page 0', 'Page 549']));
+  expect(await read()).toEqual(before);
+  const { items } = (await admin().call(listRevisions, { parameters, query: {} })).body;
+  const [{ id: revisionId = '' } = {}] = items;
+  const [first] = before;
+  if (!first) throw new Error('The space has pages.');
+  await change(service, home.admin, spaceId, {
+    operation: 'update_page',
+    page: first.id,
+    title: 'Renamed',
+  });
+  expect((await read())[0]?.title).toBe('Renamed');
+  const earlier = { parameters: { spaceId, revisionId } };
+  expect((await admin().call(listRevisionPages, earlier)).body.pages[0]?.title).toBe(first.title);
+  const urlOf = ([one]: Awaited<ReturnType<typeof read>>) =>
+    one?.type === 'document' ? one.urls.published : undefined;
+  expect(urlOf(await read())).toBeUndefined();
+  await pool.query('update sites set published = true, published_at = now() where id = $1', [
+    site.parameters.siteId,
+  ]);
+  expect(urlOf(await read())).toContain('/page-0');
+  await pool.query(`update sites set label = 'elsewhere' where id = $1`, [site.parameters.siteId]);
+  expect(urlOf(await read())).toContain('elsewhere');
+});
+
+test('a save in a space of many pages that is sent again gets its first answer', async () => {
+  const spaceId = await newEmptySpace(service, home);
+  const parameters = { spaceId };
+  const many = Array.from({ length: 50 }, (_, index) => page(`Page ${index}`));
+  await change(service, home.admin, spaceId, ...many);
+  const body = { changes: [page('Once'), page('Twice')] };
+  const save = () =>
+    admin().call(updateContent, { parameters, body }, { 'idempotency-key': 'save-once' });
+  const first = await save();
+  expect(first.body.revision.pages).toHaveLength(52);
+  expect((await save()).body).toEqual(first.body);
 });

@@ -4,7 +4,7 @@ import type { File, Page, PageWithBody, Revision } from '#lib/contract/revisions
 import type { StoredFile } from '../database/schema/index.ts';
 import type { UserRow } from '../database/user-columns.ts';
 import type { Instance } from '../http/handler.ts';
-import { longList } from '../http/long-list.ts';
+import type { longList } from '../http/long-list.ts';
 import { encodePath } from '../published/addresses.ts';
 import { byName, type ReadRevision } from '../revisions/cache.ts';
 import type { PageNode } from '../revisions/chunks.ts';
@@ -62,12 +62,14 @@ export function pagePublishedAt(
  * A page tree as the API shows it.
  * @param above the path of the parent page
  * @param depth how many levels of it
+ * @param list presents the pages of each level
  */
 export function presentPages(
   origin: Origin,
   pages: readonly PageNode[],
   above = '',
   depth = Number.POSITIVE_INFINITY,
+  list: typeof longList = (items, presentOne) => items.map(presentOne),
 ): Page[] {
   const present = (page: PageNode, parentPath: string, level: number): Page => {
     const { id, title, type, emoji, icon, hidden } = page;
@@ -76,7 +78,7 @@ export function presentPages(
     if (type === 'link') return { ...common, ...veiled, type, ...targetOf(origin, page) };
     const path = parentPath === '' ? page.slug : `${parentPath}/${page.slug}`;
     const below = level < depth ? page.pages : [];
-    const nested = longList(below, (child) => present(child, path, level + 1));
+    const nested = list(below, (child) => present(child, path, level + 1));
     const placed = { slug: page.slug, path, ...veiled };
     if (type === 'group') return { ...common, ...placed, type, pages: nested };
     const { description, noIndex, noRobotsIndex, documentId, createdAt, updatedAt } = page;
@@ -95,7 +97,7 @@ export function presentPages(
       pages: nested,
     };
   };
-  return longList(pages, (page) => present(page, above, 1));
+  return list(pages, (page) => present(page, above, 1));
 }
 
 function targetOf(origin: Origin, { target }: PageNode) {

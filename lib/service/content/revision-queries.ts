@@ -5,6 +5,7 @@ import { type Cursors, pageOf } from '../database/keyset.ts';
 import { changeRequests, users } from '../database/schema/index.ts';
 import { userColumns } from '../database/user-columns.ts';
 import { notFound } from '../errors.ts';
+import { longList } from '../http/long-list.ts';
 import { type KeptReply, writeAhead } from '../http/written-reply.ts';
 import { readAsDocument } from '../markdown/worker-pool.ts';
 import { type PublishedContext, publishedSpaces } from '../published/spaces.ts';
@@ -94,10 +95,12 @@ const written = new WeakMap<ReadRevision, { urls: string; reply: KeptReply }>();
 
 /** All pages of a revision; of a large one as they were written before, if their URLs are the same. */
 async function wholeTree(origin: Origin, content: ReadRevision): Promise<Tree> {
-  const read = (): Tree => ({ pages: presentPages(origin, content.pages) });
-  if (content.placed.size < LARGE) return read();
+  if (content.placed.size < LARGE) return { pages: presentPages(origin, content.pages) };
   const urls = JSON.stringify([spaceUrl(origin), origin.published]);
   const known = written.get(content);
+  const read = () => ({
+    pages: presentPages(origin, content.pages, '', undefined, longList),
+  });
   const reply = known?.urls === urls ? known.reply : await writeAhead(read());
   written.set(content, { urls, reply });
   return reply as unknown as Tree;
