@@ -49,11 +49,16 @@ export function Changes({ organizationId, slug, latest }: Props) {
         here.
       </EmptyState>
     );
-  const options = versions.map(({ id, number, version }) => ({
-    value: id,
-    label: `Version ${number}`,
-    description: version,
-  }));
+  // A version saved since the list was read, or older than those in it, has a name, too.
+  const others = data ? [data.to, data.from] : [];
+  const named = [...new Map([...others, ...versions].map((one) => [one.id, one])).values()];
+  const options = named
+    .sort((one, other) => other.number - one.number)
+    .map(({ id, number, version }) => ({
+      value: id,
+      label: `Version ${number}`,
+      description: version,
+    }));
   return (
     <Scroller>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-gutter py-3">
