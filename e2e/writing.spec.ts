@@ -182,8 +182,9 @@ test('blocks, links to pages and emojis are completed while one types', async ({
   await expect(list.getByRole('option')).toHaveText([/^Task list/]);
   await page.keyboard.press('Enter');
   await page.keyboard.type('Ask [[moo');
-  // Not yet those of “[[” or “[[m”, which Tab doesn’t choose from once more is typed.
+  // Not yet those of “[[m” or “[[mo”, which Tab doesn’t choose from once more is typed.
   await expect(list.getByRole('option')).toHaveText([/^Moorings/]);
+  await expect(page.locator('.cm-tooltip-autocomplete-disabled')).toHaveCount(0);
   await page.keyboard.press('Tab');
   await page.keyboard.type(' :rocke');
   await list.getByRole('option', { name: 'rocket' }).click();

@@ -191,7 +191,7 @@ function PathMissing({ organizationId, path }: { organizationId: string; path: s
     }));
   const like = (wanted: string, pages: readonly Target[]) =>
     mostSimilar(wanted, pages, ({ href }) => href.slice(base.length));
-  const found = like(path, [...named, ...others, ...settings]);
+  const found = like(path, path.startsWith('/settings/') ? settings : [...named, ...others]);
   // `/members/someone` has the page `/members` above it.
   const similar =
     found.length > 0 ? found : like(path.replace(/(?<=[^/])\/.*/, ''), [...named, ...others]);
