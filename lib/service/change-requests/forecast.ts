@@ -2,7 +2,7 @@ import type * as contract from '#lib/contract/change-requests.ts';
 import type { ReplyOf } from '#lib/contract/endpoint.ts';
 import type { Executor } from '../database/executor.ts';
 import type { Handler } from '../http/handler.ts';
-import { Recent } from '../markdown/recent.ts';
+import { Recent } from '../recent.ts';
 import { placePages } from '../revisions/page-tree.ts';
 import { checksOf } from './checks.ts';
 import {

@@ -1,5 +1,6 @@
 import type { Comment } from '#lib/contract/comments.ts';
 import type { Executor } from '../database/executor.ts';
+import { Recent } from '../recent.ts';
 import { readRevision } from '../revisions/cache.ts';
 import type { PlacedPage } from '../revisions/page-tree.ts';
 import { findRevision, readBodies } from '../revisions/store.ts';
@@ -11,8 +12,8 @@ export type LocatedComment = Pick<Comment, 'target' | 'anchor'>;
 
 /** The size of the cache of parsed bodies, in characters. */
 const KEPT = 4_000_000;
-/** By the key of the body, the least recently used first. */
-const cache = new Map<string, { read: ReadBlocks; size: number }>();
+/** By the key of the body. */
+const cache = new Recent<ReadBlocks>(KEPT);
 
 /** Reads the blocks of a body, from the cache if possible. */
 export async function blocksOfBody(
@@ -20,23 +21,12 @@ export async function blocksOfBody(
   documentId: string | undefined,
 ): Promise<ReadBlocks> {
   if (documentId === undefined) return readBlocks('');
-  const known = cache.get(documentId);
-  const kept = known ?? (await readBody(database, documentId));
-  cache.delete(documentId);
-  cache.set(documentId, kept);
-  let size = 0;
-  for (const one of cache.values()) size += one.size;
-  for (const [id, one] of cache) {
-    if (size <= KEPT) break;
-    cache.delete(id);
-    size -= one.size;
-  }
-  return kept.read;
-}
-
-async function readBody(database: Executor, documentId: string) {
+  const known = cache.find(documentId);
+  if (known) return known;
   const markdown = (await readBodies(database, [documentId])).get(documentId) ?? '';
-  return { read: readBlocks(markdown), size: markdown.length };
+  const blocks = readBlocks(markdown);
+  cache.keep(documentId, blocks, markdown.length);
+  return blocks;
 }
 
 /** The current pages of the commented content, by id. */

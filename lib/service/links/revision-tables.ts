@@ -4,7 +4,7 @@ import { linkColumns, linkRows } from '../content/indexing-rows.ts';
 import type { Executor } from '../database/executor.ts';
 import { unseenValue } from '../database/prepared.ts';
 import { spacePages } from '../database/schema/index.ts';
-import { Recent } from '../markdown/recent.ts';
+import { Recent } from '../recent.ts';
 import { readRevision } from '../revisions/cache.ts';
 import type { PlacedPage } from '../revisions/page-tree.ts';
 import { findRevision } from '../revisions/store.ts';

@@ -5,8 +5,8 @@ import type { Sections } from '#lib/markdown/sections.ts';
 import { prepareOutside } from '../database/transaction.ts';
 import { badRequest, busy } from '../errors.ts';
 import { currentAsker } from '../fairness/asker.ts';
+import { Recent } from '../recent.ts';
 import { openThreads, TaskTooHeavy } from '../worker/worker-pool.ts';
-import { Recent } from './recent.ts';
 
 type From = { id: string; path: string };
 /** With `from`: as a document; without: for search and links. */

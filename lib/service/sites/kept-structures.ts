@@ -6,6 +6,7 @@ import type { Executor } from '../database/executor.ts';
 import { siteSectionGroups, siteSections, siteSpaces, spaces } from '../database/schema/index.ts';
 import { type KeptReply, writeAhead } from '../http/written-reply.ts';
 import { keepLatest } from '../keep-latest.ts';
+import { Recent } from '../recent.ts';
 import { presentStructure, type SiteView } from './presentation.ts';
 import { type Arrangement, isGroup, leanColumns, readArrangement } from './rows.ts';
 
@@ -20,8 +21,7 @@ type Reply = ReplyOf<typeof getSiteStructure>;
 type Kept = { state: string; reply: KeptReply };
 
 const large = new Map<string, true>();
-/** The most recently used one is last. */
-const kept = new Map<string, Kept>();
+const kept = new Recent<Kept>(KEPT);
 
 /**
  * Reads the structure of a site as a caller sees it. That of a large site is kept as it was
@@ -42,12 +42,12 @@ export async function structureFor(
   if (!large.has(site.id)) return read();
   const key = keyOf(shown, withSpaces);
   const state = await stateOf(database, shown, withSpaces);
-  const known = kept.get(key);
-  const isCurrent = known?.state === state;
-  const reply = isCurrent ? known.reply : await writeAhead(await read());
+  const known = kept.find(key);
+  if (known?.state === state) return known.reply as unknown as Reply;
+  const reply = await writeAhead(await read());
   // Not if something changed while the rows were read.
-  if (isCurrent || (await stateOf(database, shown, withSpaces)) === state)
-    keep(key, { state, reply });
+  if ((await stateOf(database, shown, withSpaces)) === state)
+    kept.keep(key, { state, reply }, reply.json.length);
   return reply as unknown as Reply;
 }
 
@@ -98,15 +98,4 @@ async function stateOf(
     .innerJoin(spaces, eq(spaces.id, siteSpaces.spaceId))
     .where(eq(siteSpaces.siteId, id));
   return JSON.stringify([structureVersion, defaultSpaceId, defaultSectionId, rows?.state]);
-}
-
-function keep(key: string, entry: Kept): void {
-  kept.delete(key);
-  kept.set(key, entry);
-  let bytes = [...kept.values()].reduce((sum, one) => sum + one.reply.json.length, 0);
-  for (const [oldest, one] of kept) {
-    if (bytes <= KEPT) return;
-    kept.delete(oldest);
-    bytes -= one.reply.json.length;
-  }
 }

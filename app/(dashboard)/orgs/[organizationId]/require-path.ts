@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation';
+import { specificationInput } from '#components/openapi-specs/search-params.ts';
 import { getCollection } from '#lib/contract/collections.ts';
 import { getPageByPath } from '#lib/contract/content.ts';
 import { getOpenAPISpecBySlug } from '#lib/contract/openapi-specs.ts';
@@ -23,8 +24,9 @@ export async function requirePath(organizationId: string): Promise<void> {
   const path = await currentPath();
   const specSlug = specificationIn(path);
   if (specSlug !== undefined) {
-    const parameters = { organizationId, specSlug };
-    if (!(await isThere(getOpenAPISpecBySlug, { parameters }))) notFound();
+    const input = specificationInput(organizationId, specSlug);
+    const { problem } = await readOrProblem(getOpenAPISpecBySlug, input);
+    if (problem?.status === 404) notFound();
   }
   const { noun, id, number } = namedIn(path) ?? {};
   if (noun === undefined || id === undefined) return;
