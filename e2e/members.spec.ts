@@ -765,6 +765,13 @@ test.describe('as an admin', () => {
     await expect(links.nth(0)).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByText('2 selected')).toBeHidden();
+
+    const row = page.getByRole('checkbox', { name: /^Select (?!all)/ }).first();
+    await row.focus();
+    await page.keyboard.press(' ');
+    await page.getByRole('button', { name: /^Clear/ }).press('Enter');
+    await expect(page.getByText('1 selected')).toBeHidden();
+    await expect(row).toBeFocused();
   });
 
   test('a long page renders few rows and reports how many there are', async ({ page }) => {

@@ -129,7 +129,7 @@ export function TrashList({
   );
 }
 
-/** The checkbox for all spaces; once some are selected, the button that restores them. */
+/** The checkbox for all spaces and, once some are selected, the button that restores them. */
 function SelectAll({
   organizationId,
   selected,
@@ -150,34 +150,34 @@ function SelectAll({
     onSuccess: (_where, chosen) => {
       notify(`Restored ${plural(chosen.length, 'space')}`, { tone: 'done' });
       selected.clear();
-      document.getElementById('main')?.focus();
     },
     onError: (problem) =>
       notify(`Couldn’t restore the spaces. ${problem.message}`, { tone: 'bad' }),
     onSettled: () => refreshContent(client, organizationId, [null]),
   });
-  const all = (
-    <Checkbox
-      aria-label="Select all spaces shown"
-      checked={items.length === 0 ? false : items.length === count || 'indeterminate'}
-      onCheckedChange={(isOn) => selected.setAll(isOn === true)}
-    />
-  );
-  if (items.length === 0)
-    return (
-      <div className="flex min-h-10 items-center border-b border-hairline px-gutter">{all}</div>
-    );
   return (
-    <SelectionBar count={items.length} onClear={selected.clear} lead={all}>
-      <Button
-        variant="bare"
-        size="small"
-        busy={restoring.isPending}
-        onClick={() => restoring.mutate(items)}
-      >
-        <Undo2 aria-hidden /> Restore
-      </Button>
-    </SelectionBar>
+    <>
+      <div className="flex min-h-10 items-center border-b border-hairline px-gutter">
+        <Checkbox
+          checked={items.length === 0 ? false : items.length === count || 'indeterminate'}
+          onCheckedChange={(isOn) => selected.setAll(isOn === true)}
+        >
+          Select all
+        </Checkbox>
+      </div>
+      {items.length > 0 && (
+        <SelectionBar count={items.length} onClear={selected.clear}>
+          <Button
+            variant="bare"
+            size="small"
+            busy={restoring.isPending}
+            onClick={() => restoring.mutate(items)}
+          >
+            <Undo2 aria-hidden /> Restore
+          </Button>
+        </SelectionBar>
+      )}
+    </>
   );
 }
 

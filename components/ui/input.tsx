@@ -36,7 +36,7 @@ export function Input({
       {...attributes}
       readOnly={rest.readOnly || Boolean(unavailable)}
       className={cn(
-        'h-full w-full min-w-0 flex-1 bg-transparent outline-none',
+        'h-full w-full min-w-0 flex-1 bg-transparent text-ellipsis outline-none',
         mono && 'mono text-[13px]',
         unavailable && 'cursor-not-allowed text-ink-3',
       )}

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
 import { Kbd } from './kbd.tsx';
@@ -29,9 +29,26 @@ export function SelectionBar({
   /** Actions: bare small Buttons with an icon and a word. */
   children: ReactNode;
 }) {
+  const bar = useRef<HTMLElement>(null);
+  const before = useRef<EventTarget | null>(null);
+  useImperativeHandle(ref, () => bar.current as HTMLElement);
+  useLayoutEffect(() => {
+    const element = bar.current;
+    // When the selection ends, the focus returns to the list.
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      const back = before.current instanceof HTMLElement && before.current.isConnected;
+      (back ? (before.current as HTMLElement) : document.getElementById('main'))?.focus({
+        preventScroll: true,
+      });
+    };
+  }, []);
   return (
     <section
-      ref={ref}
+      ref={bar}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+      }}
       aria-label="Selection"
       className={cn(
         'flex min-h-10 flex-none flex-wrap items-center gap-1 border-y border-accent bg-accent-wash pr-6 max-md:fixed max-md:inset-x-0 max-md:bottom-[var(--toast-room,0px)] max-md:z-sticky max-md:min-h-13 max-md:border-b-0 max-md:pr-3 [&_button:not(.link)]:text-ink [&_button>.lucide]:text-accent',

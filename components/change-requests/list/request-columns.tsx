@@ -29,7 +29,7 @@ export function requestColumns(look: Look): ListColumn<ChangeRequest>[] {
     },
     {
       head: 'Status',
-      className: 'w-44 max-xl:w-38 max-md:hidden',
+      className: 'w-80 max-[88rem]:w-44 max-xl:w-38 max-md:hidden',
       cell: (request) => (
         <span className="flex flex-wrap gap-1 py-1">
           <Badges request={request} />

@@ -25,6 +25,7 @@ export function RequestSearch({
         label="Search change requests"
         placeholder="Subject or number"
         maxLength={100}
+        className="max-w-52 flex-1 basis-36 max-md:max-w-none max-md:basis-48"
         value={state.search}
         onSearch={(search) => onChange({ search })}
       />

@@ -5,7 +5,6 @@ import { Plus } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { Action, usePermission } from '#components/kit/action.tsx';
 import { ResourceList } from '#components/kit/resource-list.tsx';
-import { CopyButton } from '#components/ui/copy-button.tsx';
 import { loadWhenIdle } from '#components/ui/idle-parts.ts';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
@@ -58,11 +57,6 @@ export function SpaceRequests({ space: read }: { space: Space }) {
             onChange={(contributor) => void setState({ contributor, page: null })}
           />
           <span className="flex-1 max-md:hidden" />
-          <CopyButton
-            label="Copy link"
-            value={() => window.location.href}
-            className="max-lg:hidden"
-          />
           {newButton}
         </search>
       )}
@@ -116,7 +110,7 @@ function NewButton({ space, onStart }: { space: Space; onStart: () => void }) {
     >
       <Plus aria-hidden /> New change request
       {allowed && (
-        <Kbd className="max-lg:hidden" aria-hidden>
+        <Kbd className="max-[88rem]:hidden" aria-hidden>
           N
         </Kbd>
       )}

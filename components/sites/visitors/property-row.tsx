@@ -117,7 +117,7 @@ export function PropertyRow({
         </Checkbox>
       </div>
       {!lock.unavailable && (
-        <div className="flex gap-1 md:pt-5">
+        <div className="flex gap-1 md:pt-6.5">
           <IconButton
             label={`Move ${label} up`}
             size="small"
