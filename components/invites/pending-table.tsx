@@ -43,7 +43,11 @@ export function PendingTable({
   return (
     <>
       {selected.length > 0 && (
-        <SelectionBar count={selected.length} onClear={() => choose([])} lead={<span className="md:hidden">{checkAll}</span>}>
+        <SelectionBar
+          count={selected.length}
+          onClear={() => choose([])}
+          lead={<span className="md:hidden">{checkAll}</span>}
+        >
           <Button
             variant="bare"
             size="small"
