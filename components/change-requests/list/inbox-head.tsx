@@ -21,7 +21,14 @@ const tabs: { view: ListTab; label: string }[] = [
 const href = createSerializer(organizationSearch);
 
 /** The header of the organization's change requests, with tabs: review requested, yours, all, open comments, review load. */
-export function InboxHead({ organizationId }: { organizationId: string }) {
+export function InboxHead({
+  organizationId,
+  opening,
+}: {
+  organizationId: string;
+  /** The tab without one in the URL. */
+  opening: ListTab;
+}) {
   const [{ view }] = useQueryStates(organizationSearch);
   const organization = useQuery(queryFor(getOrganization, { parameters: { organizationId } })).data;
   const me = useQuery(queryFor(getUser, {})).data?.id;
@@ -41,7 +48,7 @@ export function InboxHead({ organizationId }: { organizationId: string }) {
             <TabLink
               key={tab.view}
               href={href(routes.changeRequests(organizationId), { view: tab.view })}
-              current={tab.view === view}
+              current={tab.view === (view ?? opening)}
               {...(tab.view === 'review' && waiting !== undefined && { count: waiting })}
             >
               {tab.label}

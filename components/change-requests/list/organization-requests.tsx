@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useQueryStates } from 'nuqs';
+import { type inferParserType, useQueryStates } from 'nuqs';
 import { ResourceList } from '#components/kit/resource-list.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
@@ -14,13 +14,27 @@ import { ContributorFilter } from './contributor-filter.tsx';
 import { NoResults } from './no-results.tsx';
 import { requestColumns } from './request-columns.tsx';
 import { RequestSearch } from './request-search.tsx';
-import { organizationRequestsInput, organizationSearch } from './search-params.ts';
+import { type ListTab, organizationRequestsInput, organizationSearch } from './search-params.ts';
 import { SpaceFilter } from './space-filter.tsx';
 import { StatusFilter } from './status-filter.tsx';
 
+type State = inferParserType<typeof organizationSearch>;
+type Change = { [K in keyof State]?: State[K] | null };
+
 /** The change requests in all spaces you can see. */
-export function OrganizationRequests({ organizationId }: { organizationId: string }) {
-  const [state, setState] = useQueryStates(organizationSearch);
+export function OrganizationRequests({
+  organizationId,
+  opening,
+}: {
+  organizationId: string;
+  /** The tab without one in the URL. */
+  opening: ListTab;
+}) {
+  const [read, write] = useQueryStates(organizationSearch);
+  const state = { ...read, view: read.view ?? opening };
+  // A link to filtered requests opens the same tab for everybody.
+  const setState = (change: Change, options?: Parameters<typeof write>[1]) =>
+    write({ view: state.view, ...change }, options);
   const me = useQuery(queryFor(getUser, {})).data?.id;
   const organization = useQuery(queryFor(getOrganization, { parameters: { organizationId } })).data;
   const isNarrowed = state.search !== '' || state.space !== null;

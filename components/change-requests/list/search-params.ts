@@ -34,8 +34,8 @@ export type ListTab = (typeof views)[number];
 /** The URL parameters of the organization's list. */
 export const organizationSearch = {
   ...common,
-  // Without it the page opens on all, if no review is requested.
-  view: parseAsStringLiteral(views).withDefault('review').withOptions({ clearOnDefault: false }),
+  /** Without it the page opens on the requested reviews, or on all if no review is requested. */
+  view: parseAsStringLiteral(views),
   /** Whether the review load is shown in numbers. */
   numbers: parseAsBoolean.withDefault(false),
   space: parseAsId,
