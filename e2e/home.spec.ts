@@ -104,6 +104,17 @@ test('a line of the home page opens exactly what it counts', async ({ page }) =>
   await expect(page.getByRole('button', { name: `Export ${count}` })).toBeVisible();
 });
 
+test('drafts and requests in review open exactly those that are counted', async ({ page }) => {
+  await signInAs(page, 'reviewer');
+  await open(page, home);
+  const drafts = page.getByRole('region', { name: 'Your drafts' });
+  await expect(drafts.getByRole('link', { name: 'Write down the limits' })).toBeVisible();
+  const counted = await drafts.getByRole('listitem').count();
+  await drafts.getByRole('link', { name: /^\d+ change requests?$/ }).click();
+  await expect(page.getByRole('table').getByText('Write down the limits')).toBeVisible();
+  await expect(page.getByText(`${counted} total`)).toBeVisible();
+});
+
 test('a writer sees what came back to them, a reader what is new', async ({ page }) => {
   await signInAs(page, 'creator');
   await open(page, home);

@@ -21,8 +21,18 @@ export function YourWork({ organizationId }: { organizationId: string }) {
   const open = useOwn(organizationId, me, 'open');
   return (
     <>
-      <Requests title="Your drafts" organizationId={organizationId} requests={drafts} />
-      <Requests title="Yours in review" organizationId={organizationId} requests={open} />
+      <Requests
+        title="Your drafts"
+        organizationId={organizationId}
+        requests={drafts}
+        status="draft"
+      />
+      <Requests
+        title="Yours in review"
+        organizationId={organizationId}
+        requests={open}
+        status="open"
+      />
     </>
   );
 }
@@ -41,9 +51,11 @@ function Requests({
   title,
   organizationId,
   requests,
+  status,
 }: {
   title: string;
   organizationId: string;
+  status: 'draft' | 'open';
   requests: { items: ChangeRequest[]; count?: number | undefined } | undefined;
 }) {
   if (!requests || requests.items.length === 0) return null;
@@ -51,7 +63,7 @@ function Requests({
     <SideList
       title={title}
       all={{
-        href: routes.changeRequests(organizationId, { view: 'yours' }),
+        href: routes.changeRequests(organizationId, { view: 'yours', status }),
         words: plural(requests.count ?? requests.items.length, 'change request'),
       }}
       className="mb-6"
