@@ -3,11 +3,19 @@ import type { Metadata } from 'next';
 import { LazyFrame } from '#app/(dashboard)/orgs/lazy-fallbacks.ts';
 import OrganizationNotFound from '#app/(dashboard)/orgs/not-found.tsx';
 import { Missing, type Target } from '#components/frame/missing.tsx';
+import { percentDecoded } from '#lib/contract/percent-decoding.ts';
 import { mostSimilar } from '#lib/contract/similar-paths.ts';
 import { lastOrganization, prefetchFrame } from '#lib/session/last-organization.ts';
+import { titleIn } from '#lib/session/page-title.ts';
 import { currentPath, pageState, sessionWorks } from '#lib/session/prefetch.ts';
 
-export const metadata: Metadata = { title: 'Page not found' };
+/** Names the organization of the path to those who are signed in. */
+export async function generateMetadata(): Promise<Metadata> {
+  const [, organizationId] = /^\/orgs\/([^/?]+)/.exec(await currentPath()) ?? [];
+  const missing = 'Page not found';
+  if (organizationId === undefined || !(await sessionWorks())) return { title: missing };
+  return { title: await titleIn(percentDecoded(organizationId), missing) };
+}
 
 const pages: Target[] = [
   { label: 'Sign in', href: '/sign-in' },

@@ -167,6 +167,32 @@ test('an unknown address shows that the page wasn’t found', async ({ page }) =
   await expectAccessible(page);
 });
 
+test('the title of a missing page says what is missing and where, once', async ({ page }) => {
+  await signInAs(page, 'admin');
+  const organization = '/orgs/org_demo_first';
+  const handbook = `${organization}/spaces/spc_demo_handbook`;
+  for (const [path, title] of [
+    [`${organization}/nowhere`, 'Page not found · Fathom Instruments · Masthead'],
+    [`${organization}/spaces/spc_none`, 'Space not found · Fathom Instruments · Masthead'],
+    [`${organization}/sites/sit_none`, 'Site not found · Fathom Instruments · Masthead'],
+    [`${handbook}/pages/none`, 'Page not found · Handbook · Fathom Instruments · Masthead'],
+    [`${handbook}/change-requests/999`, 'Change request not found · Fathom Instruments · Masthead'],
+    [
+      `${organization}/settings/specifications/none`,
+      'Specification not found · Fathom Instruments · Masthead',
+    ],
+    [`${organization}/settings/sso/none`, 'Provider not found · Fathom Instruments · Masthead'],
+    ['/orgs/none', 'Organization not found · Masthead'],
+  ] as const) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(404);
+    // From the server, and still once the page is interactive.
+    expect(await answer?.text(), path).toContain(`<title>${title}</title>`);
+    await isAwake(page);
+    await expect(page, path).toHaveTitle(title);
+  }
+});
+
 test('a URL whose parameters were emptied opens its page', async ({ page }) => {
   await signInAs(page, 'admin');
   const organization = '/orgs/org_demo_first';

@@ -7,8 +7,11 @@ import { readOrProblem } from './prefetch.ts';
  * @param thing such as the title of a site
  */
 export async function titleIn(organizationId: string, thing?: string) {
-  const { data } = await readOrProblem(getOrganization, { parameters: { organizationId } });
-  const names = [thing, data?.title, 'Masthead'].filter(Boolean).join(' · ');
+  const { data, problem } = await readOrProblem(getOrganization, {
+    parameters: { organizationId },
+  });
+  const parts = problem?.status === 404 ? ['Organization not found'] : [thing, data?.title];
+  const names = [...parts, 'Masthead'].filter(Boolean).join(' · ');
   return { absolute: names, template: `%s · ${names}` };
 }
 

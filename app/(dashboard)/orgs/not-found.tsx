@@ -29,11 +29,18 @@ import { currentPath, pageState, readOrProblem } from '#lib/session/prefetch.ts'
 import {
   namedIn,
   pageNamedIn,
+  providerIn,
   readNamed,
   specificationIn,
 } from './[organizationId]/require-path.ts';
 
-export const metadata: Metadata = { title: 'Page not found' };
+/** What is missing inside an organization; a missing organization has its title from the layout. */
+export async function generateMetadata(): Promise<Metadata> {
+  const path = await currentPath();
+  if (specificationIn(path) !== undefined) return { title: 'Specification not found' };
+  if (providerIn(path) !== undefined) return { title: 'Provider not found' };
+  return {};
+}
 
 /** Shown if the page's resource or its organization is missing. */
 export default async function OrganizationNotFound() {
@@ -64,6 +71,7 @@ async function missingAt(organizationId: string, path: string) {
   if (path.startsWith('/spaces/')) return <LazySpaceMissing />;
   const slug = specificationIn(await currentPath());
   if (slug !== undefined) return missingSpecification(organizationId, slug);
+  if (providerIn(await currentPath()) !== undefined) return missingProvider(organizationId);
   return <PathMissing organizationId={organizationId} path={path} />;
 }
 
@@ -165,6 +173,21 @@ async function missingSpecification(organizationId: string, slug: string) {
         href: routes.specification(organizationId, one.slug),
       }))}
       action={{ label: 'All specifications', href: all }}
+    />
+  );
+}
+
+function missingProvider(organizationId: string) {
+  const all = routes.settings(organizationId, 'sso');
+  return (
+    <Missing
+      title="Provider not found"
+      crumbs={[
+        { label: 'Settings', href: routes.settings(organizationId) },
+        { label: 'Single sign-on', href: all },
+      ]}
+      text="It may have been deleted, or it belongs to another organization."
+      action={{ label: 'All providers', href: all }}
     />
   );
 }

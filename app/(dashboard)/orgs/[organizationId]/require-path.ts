@@ -4,6 +4,7 @@ import { getCollection } from '#lib/contract/collections.ts';
 import { getPageByPath } from '#lib/contract/content.ts';
 import { getOpenAPISpecBySlug } from '#lib/contract/openapi-specs.ts';
 import { percentDecoded } from '#lib/contract/percent-decoding.ts';
+import { getSAMLProvider } from '#lib/contract/saml.ts';
 import { getSite } from '#lib/contract/sites.ts';
 import { getSpace } from '#lib/contract/spaces.ts';
 import { currentPath, isThere, readOrProblem } from '#lib/session/prefetch.ts';
@@ -11,6 +12,7 @@ import { readRequest } from './spaces/[spaceId]/change-requests/[number]/read-re
 
 const PAGE = /^\/orgs\/[^/?]+\/spaces\/([^/?]+)\/pages\/([^?]+)/;
 const SPECIFICATION = /^\/orgs\/[^/?]+\/settings\/specifications\/([^/?]+)/;
+const PROVIDER = /^\/orgs\/[^/?]+\/settings\/sso\/(?!new(?:[/?]|$))([^/?]+)/;
 const NAMED =
   /^\/orgs\/[^/?]+\/(spaces|sites|collections)\/([^/?]+)(?:(?<=\/spaces\/[^/?]+)\/change-requests\/([^/?]+))?/;
 
@@ -26,6 +28,12 @@ export async function requirePath(organizationId: string): Promise<void> {
   if (specSlug !== undefined) {
     const input = specificationInput(organizationId, specSlug);
     const { problem } = await readOrProblem(getOpenAPISpecBySlug, input);
+    if (problem?.status === 404) notFound();
+  }
+  const samlProviderId = providerIn(path);
+  if (samlProviderId !== undefined) {
+    const parameters = { organizationId, samlProviderId };
+    const { problem } = await readOrProblem(getSAMLProvider, { parameters });
     if (problem?.status === 404) notFound();
   }
   const { noun, id, number } = namedIn(path) ?? {};
@@ -54,6 +62,12 @@ export function namedIn(path: string): { noun: Noun; id: string; number?: string
 export function specificationIn(path: string): string | undefined {
   const [, slug] = SPECIFICATION.exec(path) ?? [];
   return slug && percentDecoded(slug);
+}
+
+/** The id of the identity provider that a path names. */
+export function providerIn(path: string): string | undefined {
+  const [, id] = PROVIDER.exec(path) ?? [];
+  return id && percentDecoded(id);
 }
 
 /** The page of a space that a path names. */

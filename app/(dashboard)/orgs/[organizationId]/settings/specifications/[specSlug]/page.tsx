@@ -35,10 +35,11 @@ type Props = {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { organizationId, specSlug } = await params;
-  const { data } = await readOrProblem(
+  const { data, problem } = await readOrProblem(
     getOpenAPISpecBySlug,
     specificationInput(organizationId, specSlug),
   );
+  if (problem?.status === 404) return { title: 'Specification not found' };
   return { title: `${data?.document?.title ?? specSlug} · Specifications` };
 }
 

@@ -13,7 +13,10 @@ type Props = {
 };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { data: provider } = await readOrProblem(getSAMLProvider, { parameters: await params });
+  const { data: provider, problem } = await readOrProblem(getSAMLProvider, {
+    parameters: await params,
+  });
+  if (problem?.status === 404) return { title: 'Provider not found' };
   return { title: `${provider?.label ?? 'Provider'} · Single sign-on` };
 }
 

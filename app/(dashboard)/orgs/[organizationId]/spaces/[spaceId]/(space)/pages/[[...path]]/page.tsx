@@ -32,7 +32,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { spaceId, path } = await params;
   const pages = await pagesOf(spaceId);
   const page = path ? trailTo(pages, pathOf(path)).at(-1) : documentsOf(pages)[0];
-  return { title: page?.title ?? 'Pages' };
+  return { title: page?.title ?? (path ? 'Page not found' : 'Pages') };
 }
 
 export default async function ReaderPage({ params, searchParams }: Props) {
