@@ -10,6 +10,7 @@ import { Toaster } from '#components/ui/toaster.tsx';
 import { TooltipProvider } from '#components/ui/tooltip.tsx';
 import { newQueryClient } from '#lib/client/query-client.ts';
 import { HYDRATED } from './early-presses.ts';
+import { useKeptFocus } from './kept-focus.ts';
 import { PlatformProvider } from './platform.tsx';
 
 /** The maximum delay of the mark on a busy page, in milliseconds. */
@@ -51,6 +52,7 @@ export function Providers({
   children: ReactNode;
 }) {
   const [client] = useState(newQueryClient);
+  useKeptFocus();
   return (
     <QueryClientProvider client={client}>
       <ThemeProvider attribute="data-theme" defaultTheme="system" {...(nonce && { nonce })}>

@@ -48,9 +48,10 @@ function useFocusHandover(
     return () => {
       const now = document.activeElement;
       const lost = now === null || now === document.body || opened?.contains(now);
-      if (lost && from instanceof HTMLElement && from.isConnected) {
-        from.focus({ preventScroll: true });
-      }
+      // A panel that came with the page has nothing that opened it.
+      const isThere = from instanceof HTMLElement && from !== document.body && from.isConnected;
+      const back = isThere ? from : document.getElementById('main');
+      if (lost) back?.focus({ preventScroll: true });
     };
   }, [panel, title]);
 }
