@@ -87,7 +87,7 @@ export function StepPlot({
           onClick={(event) => {
             if (event.detail > 0 && opening && chosen !== null) opening.open(chosen);
           }}
-          className={`mt-1 touch-pan-y rounded-badge outline-offset-4 outline-accent focus-visible:outline-2 ${opening ? 'cursor-pointer' : ''}`}
+          className={`mt-1 touch-pan-y rounded-badge outline-offset-4 outline-accent select-none focus-visible:outline-2 ${opening ? 'cursor-pointer' : ''}`}
         >
           <svg width="100%" height={height} className="block overflow-visible" aria-hidden>
             {chosen !== null && (
