@@ -33,7 +33,7 @@ export function HomeHead({ organizationId }: { organizationId: string }) {
   const organization = useQuery(queryFor(getOrganization, inputs.organization)).data;
   const overview = useQuery(queryFor(getOverview, inputs.overview)).data;
   const base = routes.organization(organizationId);
-  const today = useQuery({ ...queryFor(getToday, inputs.today), enabled: pathname === base }).data;
+  const today = useQuery(queryFor(getToday, inputs.today)).data;
   // An API of an older version doesn't say when sites changed.
   const sites: Today['sites'] | undefined = today?.sites;
   const published = sites

@@ -4,8 +4,9 @@ import { createLoader, type SearchParams } from 'nuqs/server';
 import { Activity } from '#components/activity/activity.tsx';
 import { activityInput, activityParams, daysInput } from '#components/activity/activity-params.ts';
 import { HomeHead } from '#components/home/home-head.tsx';
+import { homeInputs } from '#components/home/inputs.ts';
 import { Page } from '#components/kit/page-frame.tsx';
-import { countAuditEvents, listAuditEvents } from '#lib/contract/activity.ts';
+import { countAuditEvents, getToday, listAuditEvents } from '#lib/contract/activity.ts';
 import { auditActions } from '#lib/session/audit-actions.ts';
 import { pageState, prefetch, reading } from '#lib/session/prefetch.ts';
 import { currentViewer } from '#lib/session/viewer.ts';
@@ -23,6 +24,7 @@ export default async function ActivityPage({ params, searchParams }: Props) {
   await prefetch(
     reading(listAuditEvents, activityInput(organizationId, state, zone)),
     reading(countAuditEvents, daysInput(organizationId, state, zone)),
+    reading(getToday, homeInputs(organizationId).today),
   );
   return (
     <HydrationBoundary state={pageState()}>
