@@ -1,5 +1,6 @@
 'use client';
 
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { AgeLegend, AgeStrip, ageWords } from '#components/kit/age-strip.tsx';
 import { formatNumber, plural } from '#components/kit/format.ts';
@@ -10,6 +11,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { SearchBox } from '#components/ui/search-box.tsx';
 import { Time } from '#components/ui/time.tsx';
+import { queryFor } from '#lib/client/query.ts';
 import { type Freshness, listFreshness, REVIEW_FIELD } from '#lib/contract/spaces.ts';
 import { Emoji } from './emoji.tsx';
 import { freshnessInput, freshnessSearch } from './search-params.ts';
@@ -18,6 +20,9 @@ import { freshnessInput, freshnessSearch } from './search-params.ts';
 export function FreshnessList({ organizationId }: { organizationId: string }) {
   const [state, setState] = useQueryStates(freshnessSearch);
   const isNumbers = state.view === 'numbers';
+  const input = freshnessInput(organizationId, state);
+  const reading = { ...queryFor(listFreshness, input), placeholderData: keepPreviousData };
+  const isEmpty = useQuery(reading).data?.items.length === 0;
   return (
     <>
       <ListToolbar>
@@ -29,17 +34,27 @@ export function FreshnessList({ organizationId }: { organizationId: string }) {
           value={state.search}
           onSearch={(text) => void setState({ search: text.trim(), page: null })}
         />
-        <AgeLegend label="Time since the last change" names={ageNames} tooOld="Due for review" />
-        <Button
-          className="ml-auto"
-          onClick={() => void setState({ view: isNumbers ? null : 'numbers' }, { history: 'push' })}
-        >
-          {isNumbers ? 'Show as bars' : 'Show numbers'}
-        </Button>
+        {!isEmpty && (
+          <>
+            <AgeLegend
+              label="Time since the last change"
+              names={ageNames}
+              tooOld="Due for review"
+            />
+            <Button
+              className="ml-auto"
+              onClick={() =>
+                void setState({ view: isNumbers ? null : 'numbers' }, { history: 'push' })
+              }
+            >
+              {isNumbers ? 'Show as bars' : 'Show numbers'}
+            </Button>
+          </>
+        )}
       </ListToolbar>
       <ResourceList
         endpoint={listFreshness}
-        input={freshnessInput(organizationId, state)}
+        input={input}
         nouns="spaces"
         about="Spaces with the oldest pages come first."
         columns={[

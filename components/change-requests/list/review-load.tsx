@@ -1,5 +1,6 @@
 'use client';
 
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { AgeLegend, AgeStrip, ageWords, stripOf } from '#components/kit/age-strip.tsx';
 import { formatNumber, plural } from '#components/kit/format.ts';
@@ -10,6 +11,7 @@ import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Time } from '#components/ui/time.tsx';
+import { queryFor } from '#lib/client/query.ts';
 import { type ReviewLoad as Load, listReviewLoad } from '#lib/contract/reviews.ts';
 import { subjectOf } from '../words.ts';
 import { organizationSearch, reviewLoadInput } from './search-params.ts';
@@ -20,20 +22,25 @@ const ageNames = ['Today', '1 to 3 days', '3 to 7 days', '1 to 4 weeks', 'Over 4
 /** How many reviews each person is asked for, and since when: as strips or in numbers. */
 export function ReviewLoad({ organizationId }: { organizationId: string }) {
   const [{ numbers, page }, setState] = useQueryStates(organizationSearch);
+  const input = reviewLoadInput(organizationId, page);
+  const reading = { ...queryFor(listReviewLoad, input), placeholderData: keepPreviousData };
+  const isEmpty = useQuery(reading).data?.items.length === 0;
   return (
     <>
-      <ListToolbar>
-        <AgeLegend label="Time since the review was requested" names={ageNames} />
-        <Button
-          className="ml-auto"
-          onClick={() => void setState({ numbers: !numbers }, { history: 'push' })}
-        >
-          {numbers ? 'Show as bars' : 'Show numbers'}
-        </Button>
-      </ListToolbar>
+      {!isEmpty && (
+        <ListToolbar>
+          <AgeLegend label="Time since the review was requested" names={ageNames} />
+          <Button
+            className="ml-auto"
+            onClick={() => void setState({ numbers: !numbers }, { history: 'push' })}
+          >
+            {numbers ? 'Show as bars' : 'Show numbers'}
+          </Button>
+        </ListToolbar>
+      )}
       <ResourceList
         endpoint={listReviewLoad}
-        input={reviewLoadInput(organizationId, page)}
+        input={input}
         nouns="people"
         about={undefined}
         columns={[
