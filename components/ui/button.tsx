@@ -98,7 +98,7 @@ export function Button({
 const squares = {
   row: 'size-6',
   small: 'size-7',
-  default: 'size-8 max-md:size-10',
+  default: 'size-8',
   wide: 'size-9',
 };
 
@@ -108,7 +108,10 @@ export interface IconButtonProps extends Omit<ButtonProps, 'aria-label'> {
   tooltip?: boolean;
 }
 
-/** A square button with only an icon: for ⋯ × ↑ ↓, or with `tooltip` when space is limited. */
+/**
+ * A square button with only an icon: for ⋯ × ↑ ↓, or with `tooltip` when space is limited. One with a
+ * frame is as high as the buttons beside it, in narrow windows, too.
+ */
 export function IconButton({
   label,
   tooltip = false,
@@ -122,7 +125,13 @@ export function IconButton({
       aria-label={label}
       variant={variant}
       size={size}
-      className={cn('px-0', variant === 'bare' && 'text-ink-3', squares[size], className)}
+      className={cn(
+        'px-0',
+        variant === 'bare' && 'text-ink-3',
+        squares[size],
+        variant === 'bare' && size === 'default' && 'max-md:size-10',
+        className,
+      )}
       {...rest}
     />
   );
