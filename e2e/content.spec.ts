@@ -826,6 +826,12 @@ test('in a long tree a rename right after the load keeps all letters, Back retur
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Space 85');
   await page.goBack();
   await expect(row(page, 'Space 85')).toBeInViewport();
+  // On paper are all rows, not only those in view.
+  await expect(row(page, 'Harbor')).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(row(page, 'Harbor')).toHaveCount(1);
+  await page.emulateMedia({ media: null });
+  await expect(row(page, 'Space 85')).toBeInViewport();
 
   // People hold what they drag where the window ends.
   await row(page, 'Space 85').hover();

@@ -1,20 +1,11 @@
 'use client';
 
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import {
-  Fragment,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { usePrintedWhole } from './printing.ts';
 
 /** The header stays in view above the rows. */
 const HEAD = 32;
-/** Up to this many rows are printed whole; of more, those in view. */
-const PRINTED = 2_000;
 
 export type RenderRow = (
   index: number,
@@ -67,7 +58,7 @@ export function LongTableRows({
       reveal.current = null;
     };
   }, [reveal, virtualizer]);
-  const isWhole = usePrinting() && count <= PRINTED;
+  const isWhole = usePrintedWhole(count);
   if (isWhole)
     return (
       <>
@@ -145,35 +136,5 @@ function Gap({ height }: { height: number }) {
     <tr aria-hidden>
       <td style={{ height, padding: 0 }} />
     </tr>
-  );
-}
-
-let isPrinting = false;
-
-function subscribe(listener: () => void): () => void {
-  const media = window.matchMedia('print');
-  const change = (next: boolean) => {
-    isPrinting = next;
-    listener();
-  };
-  const begin = () => change(true);
-  const end = () => change(false);
-  const follow = () => change(media.matches);
-  window.addEventListener('beforeprint', begin);
-  window.addEventListener('afterprint', end);
-  media.addEventListener('change', follow);
-  return () => {
-    window.removeEventListener('beforeprint', begin);
-    window.removeEventListener('afterprint', end);
-    media.removeEventListener('change', follow);
-  };
-}
-
-/** Whether the page is being printed, so that what is only drawn in view can be drawn whole. */
-function usePrinting(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => isPrinting,
-    () => false,
   );
 }

@@ -7,6 +7,7 @@ import {
   type Virtualizer,
 } from '@tanstack/react-virtual';
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { usePrintedWhole } from '../printing.ts';
 
 export type DrawRow = (index: number, measure?: (element: HTMLElement | null) => void) => ReactNode;
 
@@ -70,6 +71,18 @@ export function LongRows({
       reveal.current = null;
     };
   }, [reveal, virtualizer]);
+  const isWhole = usePrintedWhole(count);
+  if (isWhole) {
+    const all = Array.from({ length: count }, (_, index) => index);
+    return (
+      <>
+        {readers?.(all)}
+        {all.map((index) => (
+          <Fragment key={keyOf(index)}>{draw(index)}</Fragment>
+        ))}
+      </>
+    );
+  }
   const shown = virtualizer.getVirtualItems();
   let end = head;
   return (
