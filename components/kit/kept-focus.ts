@@ -12,11 +12,11 @@ const PATIENCE = 120;
  */
 export function useKeptFocus(): void {
   useEffect(() => {
-    let last: Element | null = null;
+    let last: HTMLElement | null = null;
     let path = '';
     let timer: number | undefined;
     const remember = ({ target }: FocusEvent) => {
-      last = target instanceof Element ? target : null;
+      last = target instanceof HTMLElement ? target : null;
       path = window.location.pathname;
     };
     const observer = new MutationObserver((records) => {
@@ -51,14 +51,13 @@ export function useKeptFocus(): void {
  */
 function nearest(
   { target, removedNodes, nextSibling, previousSibling }: MutationRecord,
-  lost: Element,
+  lost: HTMLElement,
 ): HTMLElement | null {
   const main = document.getElementById('main');
   // Outside are panels and menus, beside which nothing belongs to them.
   if (!main?.contains(target) || target === main) return null;
   const removed = [...removedNodes].find((node) => node.contains(lost));
-  const index =
-    removed instanceof Element ? stopsIn(removed).findIndex((stop) => stop === lost) : 0;
+  const index = removed instanceof Element ? stopsIn(removed).indexOf(lost) : 0;
   const before = isThere(previousSibling) ? previousSibling : null;
   const next = isThere(nextSibling) ? nextSibling : (target as Element).firstElementChild;
   const rows = [before ? before.nextElementSibling : next, before].filter(isThere);

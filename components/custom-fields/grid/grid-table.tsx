@@ -72,7 +72,7 @@ export function GridTable({
         aria-rowcount={count + 1}
         aria-colcount={fields.length + 1}
         style={{ minWidth: `calc(var(--first) + ${fields.length * COLUMN}px)` }}
-        className="w-full table-fixed border-separate border-spacing-0"
+        className="w-full table-fixed border-separate border-spacing-0 print:min-w-0!"
         {...grid.handlers}
       >
         <thead className="sticky top-0 z-sticky bg-paper">
