@@ -87,7 +87,7 @@ export function AttentionSections({
       )}
       {problems.length > 0 && (
         <section aria-labelledby="problems" className="mb-6">
-          <SectionHead title="Needs attention" id="problems" />
+          <SectionHead title="Problems" id="problems" />
           <AttentionList items={problems} organizationId={organizationId} />
         </section>
       )}
@@ -174,7 +174,7 @@ export function FixLink({
       asChild
       size="small"
       variant={variant}
-      className="min-w-22 max-[430px]:col-start-2 max-[430px]:justify-self-start"
+      className="min-w-23 max-[430px]:col-start-2 max-[430px]:justify-self-start"
     >
       <Link href={fix.href} aria-label={label}>
         {fix.label}

@@ -17,9 +17,11 @@ import { TabLink, TabsLine } from '#components/ui/tabs-line.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { getToday, listAuditEvents, type Today } from '#lib/contract/activity.ts';
+import { listOrganizationChangeRequests } from '#lib/contract/change-requests.ts';
 import { createsIn } from '#lib/contract/collections.ts';
 import { inviteMembers } from '#lib/contract/invites.ts';
 import { getOrganization, getOverview } from '#lib/contract/organizations.ts';
+import { listSpaces } from '#lib/contract/spaces.ts';
 import { peopleIn } from './counts.ts';
 import { homeInputs } from './inputs.ts';
 
@@ -32,6 +34,8 @@ export function HomeHead({ organizationId }: { organizationId: string }) {
   const inputs = homeInputs(organizationId);
   const organization = useQuery(queryFor(getOrganization, inputs.organization)).data;
   const overview = useQuery(queryFor(getOverview, inputs.overview)).data;
+  const spaces = useQuery(queryFor(listSpaces, inputs.spaces)).data?.count;
+  const requests = useQuery(queryFor(listOrganizationChangeRequests, inputs.requests)).data?.count;
   const base = routes.organization(organizationId);
   const today = useQuery(queryFor(getToday, inputs.today)).data;
   // An API of an older version doesn't say when sites changed.
@@ -48,8 +52,8 @@ export function HomeHead({ organizationId }: { organizationId: string }) {
   const people = overview?.members && peopleIn(overview);
   const facts = [
     fact(people, 'member', 'members'),
-    fact(overview?.teams, 'team', 'teams'),
-    fact(overview?.invites?.pending, 'pending invitation', 'pending invitations'),
+    fact(spaces, 'space', 'spaces'),
+    fact(overview?.sites, 'site', 'sites'),
     published && (
       <>
         published{' '}
@@ -84,6 +88,12 @@ export function HomeHead({ organizationId }: { organizationId: string }) {
         <TabsLine label="Home">
           <TabLink href={base} current={pathname === base}>
             Today
+          </TabLink>
+          <TabLink
+            href={routes.changeRequests(organizationId, { view: 'all' })}
+            {...(requests !== undefined && { count: requests })}
+          >
+            Change requests
           </TabLink>
           {organization && reading.allowed && (
             <TabLink href={activity} current={pathname === activity}>

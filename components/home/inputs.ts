@@ -9,6 +9,9 @@ export function homeInputs(organizationId: string) {
     invites: { parameters, query: { limit: 50 } },
     events: { parameters, query: { kind: 'changes', group: true, limit: 8 } },
     today: { parameters },
+    // Only counted, in the head.
+    spaces: { parameters, query: { limit: 1 } },
+    requests: { parameters, query: { status: 'open' as const, limit: 1 } },
     sites: { parameters, query: { limit: 5 } },
     trash: { parameters, query: { deleted: true, limit: 3 } },
   };

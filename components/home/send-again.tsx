@@ -47,7 +47,7 @@ export function SendAgain({
       busy={isSending}
       aria-label={label}
       onClick={() => void send()}
-      className="min-w-22 max-[430px]:col-start-2 max-[430px]:justify-self-start"
+      className="min-w-23 max-[430px]:col-start-2 max-[430px]:justify-self-start"
     >
       Send again
     </Button>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Globe, Unlink } from 'lucide-react';
+import { Globe, GlobeOff, Unlink } from 'lucide-react';
 import { formatDay, formatNumber, plural } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
 import { Badge } from '#components/ui/badge.tsx';
@@ -34,7 +34,10 @@ export function SitesToday({ organizationId }: { organizationId: string }) {
           <span className="min-w-0 flex-1">
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <b className="min-w-0 wrap-anywhere">{site.title}</b>
-              <Badge tone={site.published ? 'ok' : 'dashed'} icon={<Globe aria-hidden />}>
+              <Badge
+                tone={site.published ? 'ok' : 'dashed'}
+                icon={site.published ? <Globe aria-hidden /> : <GlobeOff aria-hidden />}
+              >
                 {site.published ? 'Published' : 'Not published'}
               </Badge>
             </span>

@@ -26,6 +26,10 @@ export default async function HomePage({ params }: Props) {
   const reads = homeInputs(organizationId);
   const { data: organization } = await readOrProblem(getOrganization, reads.organization);
   const { data: user } = await readOrProblem(getUser, {});
+  const counted = [
+    reading(listSpaces, reads.spaces),
+    reading(listOrganizationChangeRequests, reads.requests),
+  ];
   const waiting = user
     ? [
         reading(listOrganizationChangeRequests, reviewsInput(organizationId, user.id)),
@@ -40,6 +44,7 @@ export default async function HomePage({ params }: Props) {
       reading(listSites, reads.sites),
       reading(listSpaces, reads.trash),
       reading(listAuditEvents, reads.events),
+      ...counted,
       ...waiting,
     );
   } else if (organization) {
@@ -56,6 +61,7 @@ export default async function HomePage({ params }: Props) {
             ),
           ]
         : []),
+      ...counted,
       ...waiting,
       ...(mayCall(listMembers, organization) ? [reading(listMembers, reads.admins)] : []),
       ...(user && mayCall(listMemberTeams, organization)

@@ -7,6 +7,8 @@ import { HomeHead } from '#components/home/home-head.tsx';
 import { homeInputs } from '#components/home/inputs.ts';
 import { Page } from '#components/kit/page-frame.tsx';
 import { countAuditEvents, getToday, listAuditEvents } from '#lib/contract/activity.ts';
+import { listOrganizationChangeRequests } from '#lib/contract/change-requests.ts';
+import { listSpaces } from '#lib/contract/spaces.ts';
 import { auditActions } from '#lib/session/audit-actions.ts';
 import { pageState, prefetch, reading } from '#lib/session/prefetch.ts';
 import { currentViewer } from '#lib/session/viewer.ts';
@@ -21,10 +23,13 @@ export default async function ActivityPage({ params, searchParams }: Props) {
   const { organizationId } = await params;
   const state = await load(searchParams);
   const { zone = 'UTC' } = await currentViewer();
+  const heads = homeInputs(organizationId);
   await prefetch(
     reading(listAuditEvents, activityInput(organizationId, state, zone)),
     reading(countAuditEvents, daysInput(organizationId, state, zone)),
-    reading(getToday, homeInputs(organizationId).today),
+    reading(getToday, heads.today),
+    reading(listSpaces, heads.spaces),
+    reading(listOrganizationChangeRequests, heads.requests),
   );
   return (
     <HydrationBoundary state={pageState()}>
