@@ -1,4 +1,4 @@
-import { Globe } from 'lucide-react';
+import { Globe, GlobeOff } from 'lucide-react';
 import { Badge } from '#components/ui/badge.tsx';
 import type { Site } from '#lib/contract/sites.ts';
 import { visibilityWords } from '../words.ts';
@@ -8,7 +8,7 @@ export function PublishedBadge({ site }: { site: Site }) {
   return (
     <Badge
       tone={site.published ? 'ok' : 'dashed'}
-      icon={<Globe aria-hidden />}
+      icon={site.published ? <Globe aria-hidden /> : <GlobeOff aria-hidden />}
       title={
         site.published
           ? visibilityWords[site.visibility].who
