@@ -122,7 +122,10 @@ function MemberSpaceRow({
             </span>
           )}
         </span>
-        <RoleLevel role={permission} />
+        {/* As wide as the longest, so that the ticks of all rows are in one column. */}
+        <span className="flex-none min-[360px]:w-24">
+          <RoleLevel role={permission} />
+        </span>
         <IconButton
           label={`Why ${member.user.displayName} has this level on ${space.title}`}
           size="small"

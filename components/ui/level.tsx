@@ -27,7 +27,7 @@ export function Level({
   children: ReactNode;
 }) {
   return (
-    <span className={cn('inline-flex items-center gap-2 whitespace-nowrap', className)}>
+    <span className={cn('inline-flex items-baseline gap-2 whitespace-nowrap', className)}>
       <Ticks filled={filled} of={of} />
       {children}
     </span>
