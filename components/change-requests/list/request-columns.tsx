@@ -29,7 +29,7 @@ export function requestColumns(look: Look): ListColumn<ChangeRequest>[] {
     },
     {
       head: 'Status',
-      className: 'w-80 max-[88rem]:w-44 max-xl:w-38 max-md:hidden',
+      className: 'w-80 max-[88rem]:w-58 max-xl:w-38 max-md:hidden',
       cell: (request) => (
         <span className="flex flex-wrap gap-1 py-1">
           <Badges request={request} />
@@ -145,7 +145,7 @@ function Author({ request, me }: { request: ChangeRequest; me: string | undefine
 function Comments({ count }: { count: number }) {
   if (count === 0) return <span className="text-ink-3">0</span>;
   return (
-    <span className="inline-flex items-center gap-1">
+    <span className="flex items-center justify-end gap-1">
       <MessageSquare aria-hidden className="size-3.5 text-ink-3" />
       {formatNumber(count)}
     </span>
