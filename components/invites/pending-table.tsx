@@ -80,16 +80,16 @@ export function PendingTable({
           <HeadCell role="columnheader" className="w-36">
             Role
           </HeadCell>
-          <HeadCell role="columnheader" className="w-36 @max-[60rem]:hidden">
+          <HeadCell role="columnheader" className="w-32 @max-[60rem]:hidden">
             Invited by
           </HeadCell>
-          <HeadCell role="columnheader" className="w-28">
+          <HeadCell role="columnheader" className="w-27">
             Sent
           </HeadCell>
-          <HeadCell role="columnheader" className="w-28">
+          <HeadCell role="columnheader" className="w-27">
             Expires
           </HeadCell>
-          <HeadCell role="columnheader" className="w-34 pr-7">
+          <HeadCell role="columnheader" className="w-38 pr-7">
             <span className="sr-only">Actions</span>
           </HeadCell>
         </TableHead>

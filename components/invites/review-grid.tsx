@@ -102,7 +102,7 @@ export function ReviewGrid({
 
   return (
     <section aria-labelledby="review-title" className="@container">
-      <div className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 py-2 pr-6 pl-gutter max-md:pr-gutter">
+      <div className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 px-gutter py-2">
         <h2 id="review-title" className="font-serif text-section font-medium">
           Review {plural(reviewed.length, 'address', 'addresses')}
         </h2>

@@ -230,8 +230,7 @@ function Remark({ reviewed: { known, remark, role } }: { reviewed: Reviewed }) {
     return (
       <>
         Invited <Time value={known.sentAt} inSentence />
-        {known.role === role ? ' with this role' : ` as ${roleName(known.role)}`}; the old link will
-        stop working
+        {known.role !== role && ` as ${roleName(known.role)}`}; the old link will stop working
       </>
     );
   }
