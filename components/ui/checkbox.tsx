@@ -52,7 +52,8 @@ export function Checkbox({
     <Choice
       control={unavailable ? <Unavailable reason={unavailable}>{box}</Unavailable> : box}
       description={description}
-      className={className}
+      // The box, not its larger target, is in line with what is above.
+      className={cn('-ml-1', className)}
     >
       {children}
     </Choice>

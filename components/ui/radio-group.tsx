@@ -65,7 +65,7 @@ export function Radio({
     <Choice
       control={unavailable ? <Unavailable reason={unavailable}>{control}</Unavailable> : control}
       description={description}
-      className={className}
+      className={cn('-ml-1', className)}
     >
       {children}
     </Choice>
