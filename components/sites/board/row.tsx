@@ -166,7 +166,7 @@ function ItemLine(props: SiteRowProps) {
       </div>
       <div
         role="gridcell"
-        className="flex w-52 flex-none pr-2 @max-[52rem]:w-8 @max-[52rem]:pr-0 @max-[43rem]:hidden"
+        className="flex w-52 flex-none pr-2 @min-[62rem]:w-80 @max-[52rem]:w-8 @max-[52rem]:pr-0 @max-[43rem]:hidden"
       >
         {'condition' in item && item.condition && (
           <ConditionBadge
