@@ -20,9 +20,9 @@ import {
   listBackups,
   startBackup,
 } from '#lib/contract/instance.ts';
+import { backupsInput } from './search-params.ts';
 
 /** How many backups are shown. */
-const SHOWN = 5;
 /** How often one that runs is read again, in milliseconds. */
 const PACE = 1_000;
 
@@ -39,7 +39,7 @@ const isUnfinished = ({ status }: Backup) => status === 'waiting' || status === 
 /** The latest backups that were started here, and a button to start one. */
 export function Backups({ isAvailable }: { isAvailable: boolean }) {
   const list = useQuery({
-    ...queryFor(listBackups, { query: { limit: SHOWN } }),
+    ...queryFor(listBackups, backupsInput),
     refetchInterval: ({ state }) => (state.data?.items.some(isUnfinished) ? PACE : false),
   });
   const start = useMutationFor(startBackup);

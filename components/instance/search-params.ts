@@ -4,6 +4,9 @@ import { jobStates, mailStates, peopleStates } from '#lib/contract/instance.ts';
 /** How many rows a page has. */
 const SHOWN = 50;
 
+/** The backups that are listed: the latest. */
+export const backupsInput = { query: { limit: 5 } };
+
 /** The organizations in the URL: search, only suspended ones, page, and whose limits are open. */
 export const organizationsSearch = {
   search: parseAsString.withDefault(''),

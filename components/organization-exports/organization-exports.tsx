@@ -26,11 +26,10 @@ import {
 import { getOrganization } from '#lib/contract/organizations.ts';
 import { ExportRow } from './export-row.tsx';
 import { isUnderWay } from './export-words.ts';
+import { exportsInput } from './inputs.ts';
 
 /** Milliseconds between two readings while an export runs. */
 const PACE = 1_000;
-/** How many exports are listed. */
-const SHOWN = 20;
 
 /** Starts exports of an organization, and lists them with their progress; for admins. */
 export function OrganizationExports({ organizationId }: { organizationId: string }) {
@@ -38,7 +37,7 @@ export function OrganizationExports({ organizationId }: { organizationId: string
   const organization = useQuery(queryFor(getOrganization, { parameters })).data;
   const isAdmin = mayCall(listOrganizationExports, organization);
   const exports = useQuery({
-    ...queryFor(listOrganizationExports, { parameters, query: { limit: SHOWN } }),
+    ...queryFor(listOrganizationExports, exportsInput(organizationId)),
     enabled: isAdmin,
     refetchInterval: ({ state: { data } }) => (data?.items.some(isUnderWay) ? PACE : false),
   });

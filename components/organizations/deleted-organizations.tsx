@@ -13,10 +13,11 @@ import {
   listDeletedOrganizations,
   restoreOrganization,
 } from '#lib/contract/deleted-organizations.ts';
+import { deletedOrganizationsInput } from './inputs.ts';
 
 /** The deleted organizations that the user can restore; nothing without one. */
 export function DeletedOrganizations() {
-  const list = useQuery(queryFor(listDeletedOrganizations, { query: { limit: 100 } }));
+  const list = useQuery(queryFor(listDeletedOrganizations, deletedOrganizationsInput));
   const items = list.data?.items ?? [];
   if (items.length === 0) return null;
   return (

@@ -26,6 +26,7 @@ import {
   type ServiceAccount,
 } from '#lib/contract/service-accounts.ts';
 import { AccountTokens } from './account-tokens.tsx';
+import { serviceAccountsInput } from './inputs.ts';
 
 const AccountDialog = lazyPart(() =>
   import('./account-dialog.tsx').then((part) => part.AccountDialog),
@@ -33,8 +34,6 @@ const AccountDialog = lazyPart(() =>
 loadWhenIdle(AccountDialog);
 
 /** How many accounts are loaded at once. */
-const SHOWN = 50;
-
 /** The service accounts of an organization, each with its tokens; for admins. */
 export function ServiceAccounts({ organizationId }: { organizationId: string }) {
   const organization = useQuery(queryFor(getOrganization, { parameters: { organizationId } })).data;
@@ -56,7 +55,7 @@ export function ServiceAccounts({ organizationId }: { organizationId: string }) 
     >
       <ResourceList
         endpoint={listServiceAccounts}
-        input={{ parameters: { organizationId }, query: { limit: SHOWN } }}
+        input={serviceAccountsInput(organizationId)}
         nouns="service accounts"
         about="Create one to publish from a build, for example."
         row={(account) => (

@@ -6,8 +6,8 @@ import { Select } from '#components/ui/select.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listSites } from '#lib/contract/sites.ts';
 import type { OrganizationSettingsSectionProps } from './form.ts';
+import { everySiteInput } from './inputs.ts';
 import { settingHelp } from './settings-index.ts';
-import { everySiteInput } from './sites-input.ts';
 
 /** The value of the option for no site; never an id. */
 const NONE = '-';

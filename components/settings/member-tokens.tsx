@@ -13,15 +13,13 @@ import { Time } from '#components/ui/time.tsx';
 import type { Problem } from '#lib/client/problem.ts';
 import { pagesFor } from '#lib/client/query.ts';
 import { endMemberToken, listMemberTokens, type MemberToken } from '#lib/contract/tokens.ts';
-
-/** How many tokens are loaded at once. */
-const SHOWN = 50;
+import { memberTokensInput } from './inputs.ts';
 
 /** The members' tokens that reach the organization, with a way to end their access. */
 export function MemberTokens({ organizationId }: { organizationId: string }) {
   const [ending, setEnding] = useState<MemberToken | null>(null);
   const list = useInfiniteQuery({
-    ...pagesFor(listMemberTokens, { parameters: { organizationId }, query: { limit: SHOWN } }),
+    ...pagesFor(listMemberTokens, memberTokensInput(organizationId)),
     retry: false,
   });
   const problem = list.error as Problem | null;

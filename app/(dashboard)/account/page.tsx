@@ -6,6 +6,7 @@ import { Page, PageBody } from '#components/kit/page-frame.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
 import { getNotificationSettings } from '#lib/contract/notifications.ts';
 import { listPasskeys } from '#lib/contract/passkeys.ts';
+import { getRecoveryCodes } from '#lib/contract/recovery-codes.ts';
 import { listSecurityEvents } from '#lib/contract/security-log.ts';
 import { getSignInMethods, listSignIns } from '#lib/contract/sign-ins.ts';
 import { listTokens } from '#lib/contract/tokens.ts';
@@ -21,6 +22,7 @@ export default async function AccountPage() {
     reading(listPasskeys, { query: allShown }),
     reading(listTokens, { query: allShown }),
     reading(getSignInMethods, {}),
+    reading(getRecoveryCodes, {}),
     reading(getNotificationSettings, {}),
     readingPages(listSecurityEvents, securityLogInput),
   );

@@ -8,6 +8,7 @@ import { scaleTop } from '#components/kit/scale.ts';
 import { barAt, ScaleMark, StepPlot } from '#components/kit/step-plot.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { getSpaceLinkHistory, type LinkHistory } from '#lib/contract/content.ts';
+import { linkHistoryInput } from './search-params.ts';
 
 const HEIGHT = 64;
 const steps = ['day', 'week'] as const;
@@ -17,7 +18,7 @@ const stepNames = { day: '12 weeks', week: '1 year' } as const;
 export function LinksPlot({ spaceId }: { spaceId: string }) {
   const [step, setStep] = useState<LinkHistory['step']>('day');
   const { data } = useQuery({
-    ...queryFor(getSpaceLinkHistory, { parameters: { spaceId }, query: { step } }),
+    ...queryFor(getSpaceLinkHistory, linkHistoryInput(spaceId, step)),
     placeholderData: keepPreviousData,
     // An API without it has the list alone.
     retry: false,

@@ -1,4 +1,5 @@
 import { createLoader, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import type { LinkHistory } from '#lib/contract/content.ts';
 import { linkStatuses } from '#lib/contract/revisions.ts';
 
 /** The list of links in the URL: the status and the page's cursor. Without a status: the broken ones, if any. */
@@ -19,4 +20,9 @@ export function linksInput(spaceId: string, { status, page }: LinksState) {
     parameters: { spaceId },
     query: { ...(only !== 'all' && { status: only }), ...(page && { page }), limit: 50 },
   };
+}
+
+/** The input of the broken links over time. */
+export function linkHistoryInput(spaceId: string, step: LinkHistory['step']) {
+  return { parameters: { spaceId }, query: { step } };
 }

@@ -1,7 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { GeneralSettings } from '#components/settings/general-settings.tsx';
-import { everySiteInput } from '#components/settings/sites-input.ts';
+import { everySiteInput } from '#components/settings/inputs.ts';
 import { getMember } from '#lib/contract/members.ts';
 import { listSites } from '#lib/contract/sites.ts';
 import { getUser } from '#lib/contract/users.ts';

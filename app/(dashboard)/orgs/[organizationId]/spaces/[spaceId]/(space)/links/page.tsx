@@ -1,9 +1,13 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
-import { linksInput, loadLinksSearch } from '#components/spaces/links/search-params.ts';
+import {
+  linkHistoryInput,
+  linksInput,
+  loadLinksSearch,
+} from '#components/spaces/links/search-params.ts';
 import { SpaceLinks } from '#components/spaces/links/space-links.tsx';
-import { listSpaceLinks } from '#lib/contract/content.ts';
+import { getSpaceLinkHistory, listSpaceLinks } from '#lib/contract/content.ts';
 import { pageState, prefetch, reading } from '#lib/session/prefetch.ts';
 import { readSpace } from '../../read-space.ts';
 
@@ -20,6 +24,7 @@ export default async function SpaceLinksPage({ params, searchParams }: Props) {
   const space = await readSpace(organizationId, spaceId);
   await prefetch(
     reading(listSpaceLinks, linksInput(spaceId, state)),
+    reading(getSpaceLinkHistory, linkHistoryInput(spaceId, 'day')),
     ...(state.status === null
       ? [reading(listSpaceLinks, linksInput(spaceId, { ...state, status: 'all' }))]
       : []),
