@@ -89,6 +89,12 @@ test('a file becomes operations to browse, and a second version is compared with
   await expect(page).toHaveURL(/view=changes/);
   // The plot is gone; the keyboard goes on in the page.
   await expect(page.locator('#main')).toBeFocused();
+  // The second press of a double one meets the changes, and selects none of their words.
+  await page.goBack();
+  await plot.dblclick();
+  await expect(page).toHaveURL(/view=changes/);
+  await expect(page.getByText('1 breaking change.')).toBeVisible();
+  expect(await page.evaluate(() => String(getSelection()))).toBe('');
   await page.getByRole('button', { name: /^Changes/ }).click();
   await expect(page.getByText('1 breaking change.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: '/fleet' })).toContainText('Breaking');

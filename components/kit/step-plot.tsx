@@ -85,7 +85,9 @@ export function StepPlot({
           onPointerMove={(event) => setChosen(at(event))}
           onPointerLeave={() => setChosen(null)}
           onClick={(event) => {
-            if (event.detail > 0 && opening && chosen !== null) opening.open(chosen);
+            if (event.detail === 0 || !opening || chosen === null) return;
+            ignoreSecondPress();
+            opening.open(chosen);
           }}
           className={`mt-1 touch-pan-y rounded-badge outline-offset-4 outline-accent select-none focus-visible:outline-2 ${opening ? 'cursor-pointer' : ''}`}
         >
@@ -114,6 +116,25 @@ export function StepPlot({
       )}
     </>
   );
+}
+
+/** How soon the second press of a double one follows, in milliseconds. */
+const DOUBLE = 500;
+
+/** Keeps the second press of a double one from selecting or opening what it meets in place of the plot. */
+function ignoreSecondPress(): void {
+  const ignored = new AbortController();
+  for (const type of ['mousedown', 'click'] as const)
+    window.addEventListener(
+      type,
+      (event) => {
+        if (event.detail < 2) return;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+      { capture: true, signal: ignored.signal },
+    );
+  window.setTimeout(() => ignored.abort(), DOUBLE);
 }
 
 /** Where the bar of a step is, as fractions of the drawing's width. */
