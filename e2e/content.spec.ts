@@ -129,6 +129,14 @@ test('the spaces are listed by the age of their pages, as strips and in numbers'
   await expect(page.getByText('No spaces match “nothing”')).toBeVisible();
   await page.getByRole('button', { name: 'Clear' }).first().click();
   await expect(row).toBeVisible();
+
+  // Spaces without pages are no reason for a legend, nor for saying that there are none.
+  const { id: empty } = await callApi<{ id: string }>(page, 'POST', '/orgs', { title: 'Bare' });
+  await callApi(page, 'POST', `/orgs/${empty}/spaces`, { title: 'Ideas', empty: true });
+  await open(page, `/orgs/${empty}/content/freshness`);
+  await expect(page.getByRole('heading', { name: 'No pages yet' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show numbers' })).toHaveCount(0);
+  await expect(page.getByText('Due for review')).toHaveCount(0);
 });
 
 test('the tree is navigated by keyboard, stays expanded after a reload, and shows a linked item', async ({

@@ -8,6 +8,7 @@ import { pageHref } from '#components/kit/page-href.ts';
 import { type ListColumn, ListToolbar, ResourceList } from '#components/kit/resource-list.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { SearchBox } from '#components/ui/search-box.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -56,7 +57,7 @@ export function FreshnessList({ organizationId }: { organizationId: string }) {
         endpoint={listFreshness}
         input={input}
         nouns="spaces"
-        about="Spaces with the oldest pages come first."
+        about={undefined}
         columns={[
           nameColumn(organizationId),
           ...(isNumbers ? numberColumns : [stripColumn]),
@@ -68,6 +69,13 @@ export function FreshnessList({ organizationId }: { organizationId: string }) {
           search: state.search,
           onClear: () => void setState({ search: '', page: null }),
         }}
+        {...(!state.search && {
+          empty: (
+            <EmptyState role="status" title="No pages yet">
+              Spaces appear here once they have pages, those with the oldest first.
+            </EmptyState>
+          ),
+        })}
         page={{
           current: state.page,
           onChange: (page) => void setState({ page }, { history: 'push' }),
