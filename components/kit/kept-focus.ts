@@ -31,7 +31,7 @@ export function useKeptFocus(): void {
       timer = window.setTimeout(() => {
         // Another page has its own beginning.
         if (document.activeElement !== document.body || window.location.pathname !== path) return;
-        (nearest(removal, lost) ?? document.getElementById('main'))?.focus({ preventScroll: true });
+        focusOn(nearest(removal, lost) ?? document.querySelector('main'));
       }, PATIENCE);
     });
     document.addEventListener('focusin', remember);
@@ -53,7 +53,7 @@ function nearest(
   { target, removedNodes, nextSibling, previousSibling }: MutationRecord,
   lost: HTMLElement,
 ): HTMLElement | null {
-  const main = document.getElementById('main');
+  const main = document.querySelector('main');
   // Outside are panels and menus, beside which nothing belongs to them.
   if (!main?.contains(target) || target === main) return null;
   const removed = [...removedNodes].find((node) => node.contains(lost));
@@ -66,12 +66,16 @@ function nearest(
     if (same && isSeen(same) && verbOf(same) === verbOf(lost)) return same;
   }
   const place = [...rows, target].find((each) => each instanceof HTMLElement && isSeen(each));
-  if (!(place instanceof HTMLElement)) return null;
-  if (place.tabIndex < 0 && !place.hasAttribute('tabindex')) {
+  return place instanceof HTMLElement ? place : null;
+}
+
+/** Focuses an element that may not be able to take the focus by itself. */
+function focusOn(place: HTMLElement | null): void {
+  if (place && place.tabIndex < 0 && !place.hasAttribute('tabindex')) {
     place.tabIndex = -1;
     place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
   }
-  return place;
+  place?.focus({ preventScroll: true });
 }
 
 const isSeen = (element: Element): boolean => element.checkVisibility();
