@@ -487,7 +487,15 @@ test('items that can’t be imported are listed with the reason and can be retri
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
   await left;
+  // Another page of the dashboard doesn't: files that wait are sent from there, too.
+  await upload(['Chains.md', Buffer.from('# Chains\n\nOf steel.')]);
+  await expect(page.getByText('Uploading… 1 more file')).toBeVisible();
+  await page.getByRole('link', { name: 'Overview', exact: true }).click();
+  await expect(page).not.toHaveURL(/imports/);
   release();
+  await page.getByRole('link', { name: /^Imports\s*4$/ }).click();
+  await expect(page.getByRole('button', { name: /Chains\.md/ })).toBeVisible();
+  await page.getByRole('button', { name: /Anchors\.md/ }).click();
   await page
     .getByRole('list', { name: 'Items imported from Anchors.md' })
     .getByRole('link', { name: 'Anchors' })

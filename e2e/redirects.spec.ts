@@ -175,8 +175,9 @@ test('problems are counted, filtered and fixed, each with one click that can be 
   await page.getByRole('menuitem', { name: 'Test' }).click();
   await expect(panel(page)).toContainText('This path leads to Safety after 2 hops.');
   await expectAccessible(page);
-  await panel(page).getByRole('button', { name: 'Redirect directly' }).click();
+  await panel(page).getByRole('button', { name: 'Redirect directly' }).press('Enter');
   await expect(panel(page)).toContainText('This path leads to Safety.');
+  await expect(panel(page).getByRole('textbox', { name: 'Test a path' })).toBeFocused();
   await expect(
     page.getByRole('heading', { name: 'No redirects with the problem “Chain”' }),
   ).toBeVisible();
@@ -218,6 +219,14 @@ test('problems are counted, filtered and fixed, each with one click that can be 
   await expect(dismiss).toBeFocused();
   await dismiss.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
+
+  // A redirect that is deleted in the list gives its focus to the list, which shows it.
+  await page.getByRole('button', { name: 'Actions for /start' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+  await expect(row(page, '/start')).toHaveCount(0);
+  const list = page.locator(':focus');
+  await expect(list).toContainText('/safety');
+  await expect(list).not.toHaveCSS('outline-style', 'none');
 });
 
 test('of a long list only the rows in view are on the page, and the focus stays', async ({
