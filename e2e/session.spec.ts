@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { callApi, newOrganization } from './support/api.ts';
 import { isAwake, open } from './support/awake.ts';
 import { expectAccessible } from './support/axe.ts';
 import { test } from './support/server.ts';
@@ -165,6 +166,26 @@ test('an unknown address shows that the page wasn’t found', async ({ page }) =
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a page that is looked at again after a while shows what changed elsewhere', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin');
+  const organization = await newOrganization(page, 'Two Tabs Press');
+  await page.clock.install();
+  await open(page, `/orgs/${organization}/teams`);
+  const look = () =>
+    page.evaluate(() => {
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    });
+  await expect(page.getByRole('heading', { name: 'No teams yet' })).toBeVisible();
+  await callApi(page, 'PUT', `/orgs/${organization}/teams`, { title: 'Newcomers' });
+  await callApi(page, 'PATCH', `/orgs/${organization}`, { title: 'Renamed Press' });
+  await page.clock.fastForward(31_000);
+  await look();
+  await expect(page.getByRole('table').getByText('Newcomers')).toBeVisible();
+  await expect(page.getByRole('complementary').getByText('Renamed Press')).toBeVisible();
 });
 
 test('the title of a missing page says what is missing and where, once', async ({ page }) => {
