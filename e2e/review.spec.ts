@@ -295,6 +295,19 @@ test('on a small screen the list opens over the text', async ({ page }) => {
   await open(page, at());
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(320);
+  // The buttons for comments are beside the words.
+  const covered = await page.locator('[data-item]').evaluateAll((rows) =>
+    rows.filter((row) => {
+      const button = row.querySelector(':scope > button')?.getBoundingClientRect();
+      const text = row.querySelector('.content');
+      if (!button || !text) return false;
+      const words = document.createRange();
+      words.selectNodeContents(text);
+      return [...words.getClientRects()].some(({ right }) => right > button.left);
+    }),
+  );
+  expect(covered).toEqual([]);
+  await expect(page.getByRole('button', { name: 'Comment on this part' })).not.toHaveCount(0);
   await expectAccessible(page);
   await expect(page.getByRole('link', { name: /^\d to do$/ })).toHaveAttribute(
     'href',

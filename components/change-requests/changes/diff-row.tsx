@@ -43,6 +43,7 @@ export const DiffRow = memo(function DiffRow({ page, item, row, drawn, view, lay
   const { threadsFor, onComment } = useReviewThreads();
   const mark = row.kind === 'same' ? null : marks[row.kind];
   const block = row.isLast ? row.block : undefined;
+  const canComment = onComment !== undefined && block !== undefined;
   return (
     <>
       <div
@@ -50,7 +51,11 @@ export const DiffRow = memo(function DiffRow({ page, item, row, drawn, view, lay
         data-kind={row.kind}
         data-block={block}
         tabIndex={mark ? -1 : undefined}
-        className="group/row relative scroll-mt-14 py-1.5 outline-offset-2"
+        className={cn(
+          'group/row relative scroll-mt-14 py-1.5 outline-offset-2',
+          // The button never covers words: it is beside them, on wide screens outside of the text.
+          canComment && (layout === 'inline' ? 'max-xl:pr-8' : 'pr-8'),
+        )}
       >
         {mark && (
           <>
@@ -85,13 +90,13 @@ export const DiffRow = memo(function DiffRow({ page, item, row, drawn, view, lay
             Only spaces, line breaks or hidden characters changed. Switch to Source to see them.
           </p>
         )}
-        {onComment && block && (
+        {canComment && (
           <IconButton
             label="Comment on this part"
             tooltip
             className={cn(
               'absolute top-1 right-0 bg-paper opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100',
-              // Beside the text on wide screens.
+              // In the margin of wide screens.
               layout === 'inline' && 'xl:-right-8',
             )}
             onClick={() => onComment(page.id, block)}
