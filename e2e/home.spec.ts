@@ -58,6 +58,33 @@ test('after a link to another page, Tab goes on in its main part', async ({ page
   await expect(page.locator('#main')).toBeFocused();
 });
 
+test('on a phone, the menu closes by Escape and after a link, and the focus stays in view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 780 });
+  await signInAs(page, 'admin');
+  await open(page, home);
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  const sites = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sites' });
+  await menu.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(sites).toBeHidden();
+  await menu.press('Enter');
+  // Escape closes the list of organizations first, and then the menu.
+  await page.getByRole('button', { name: 'Fathom Instruments' }).press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(sites).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sites).toBeHidden();
+  await expect(menu).toBeFocused();
+  await menu.press('Enter');
+  await sites.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Sites', level: 1 })).toBeVisible();
+  await expect(page.locator('#main')).toBeFocused();
+});
+
 test('sites, broken links, the trash and what changed since yesterday are at the side', async ({
   page,
 }) => {

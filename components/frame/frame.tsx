@@ -18,8 +18,14 @@ import './print.css';
 export function Frame({ children, ...sidebar }: SidebarProps & { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const pathname = usePathname();
+  const menu = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes the menu on navigation
-  useEffect(() => setOpen(false), [pathname]);
+  useEffect(() => {
+    if (!open) return;
+    setOpen(false);
+    // The link that led here is hidden with the menu.
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname]);
   useFocusOnPage(pathname);
   return (
     <div
@@ -34,9 +40,18 @@ export function Frame({ children, ...sidebar }: SidebarProps & { children: React
         Skip to content
       </a>
       <Connection />
-      <div className="relative flex min-h-0 flex-1 flex-col md:flex-row">
+      <div
+        className="relative flex min-h-0 flex-1 flex-col md:flex-row"
+        onKeyDown={(event) => {
+          // A list that is open in the menu closes by itself.
+          if (!open || event.key !== 'Escape' || event.defaultPrevented) return;
+          setOpen(false);
+          menu.current?.focus();
+        }}
+      >
         <header className="flex h-12 flex-none items-center gap-2 border-b border-hairline bg-paper-2 px-2 md:hidden">
           <IconButton
+            ref={menu}
             label={open ? 'Close menu' : 'Open menu'}
             aria-expanded={open}
             variant="bare"
@@ -53,7 +68,6 @@ export function Frame({ children, ...sidebar }: SidebarProps & { children: React
         </header>
         <div
           className={`${open ? 'max-md:absolute max-md:inset-x-0 max-md:top-12 max-md:bottom-0 max-md:z-panel' : 'max-md:hidden'} relative flex flex-none md:w-60 rail:w-14`}
-          onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
         >
           <Sidebar {...sidebar} />
         </div>
