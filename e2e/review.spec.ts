@@ -353,6 +353,21 @@ test('a draft can’t be reviewed, and says so', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Finish your review' })).toBeHidden();
 });
 
+test('at every width, the changes show the reviews beside them or a way to them', async ({
+  page,
+}) => {
+  for (const width of [960, 1100, 1279, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, at());
+    const column = page.getByRole('complementary', { name: 'Review and merge' });
+    const finish = page.getByRole('button', { name: 'Finish your review' });
+    await expect(finish).toHaveCount(1);
+    await expect(finish).toBeVisible();
+    if (width < 1280) await expect(column).toBeHidden();
+    else await expect(column.getByRole('heading', { name: /Merge checks/ })).toBeVisible();
+  }
+});
+
 test('beside the changes the sidebar is a rail, which opens by keyboard and pointer', async ({
   page,
 }) => {

@@ -28,7 +28,11 @@ const ReviewColumn = lazyPart(() =>
 
 /** From where on the review column fits beside the text, in each layout. */
 const columns = {
-  inline: { query: '(width >= 80rem)', shown: 'max-xl:hidden', hidden: 'xl:hidden' },
+  inline: {
+    query: '(width >= 80rem)',
+    shown: 'max-[80rem]:hidden',
+    hidden: 'min-[80rem]:hidden',
+  },
   beside: {
     query: '(width >= 96rem)',
     shown: 'max-[96rem]:hidden',
@@ -59,7 +63,7 @@ export function ChangesPage({ data, first }: { data: ReviewData; first: FirstDra
         </InHead>
         <aside
           aria-label="Changed pages and files"
-          className="flex w-70 flex-none flex-col border-r border-hairline max-lg:hidden xl:w-60 min-[84rem]:w-70"
+          className="flex w-70 flex-none flex-col border-r border-hairline max-lg:hidden min-[80rem]:w-60 min-[90rem]:w-70"
         >
           <PageList review={review} formClassName={place.hidden} />
         </aside>
@@ -94,7 +98,7 @@ export function ChangesPage({ data, first }: { data: ReviewData; first: FirstDra
         <aside
           aria-label="Review and merge"
           className={cn(
-            'w-74 flex-none overflow-y-auto border-l border-hairline px-5 pt-4 pb-6 min-[96rem]:w-84',
+            'w-74 flex-none overflow-y-auto border-l border-hairline pt-4 pr-gutter pb-6 pl-5 min-[90rem]:w-82 min-[90rem]:pl-6',
             place.shown,
           )}
         >
