@@ -41,6 +41,8 @@ type SiteRowProps = BoardRowProps<SiteItemRow, SiteRowActions> & {
   hiding: Hiding | undefined;
   /** Who just moved it elsewhere. */
   movedBy: string | undefined;
+  /** Whether any item of the site has a condition; otherwise titles get the room. */
+  hasConditions: boolean;
 };
 
 /** One group, section or site space; renders only when its own data changes. */
@@ -161,12 +163,18 @@ function ItemLine(props: SiteRowProps) {
       <div
         role="gridcell"
         className="mono w-40 flex-none truncate pr-3 text-[12px] text-ink-3 @max-[43rem]:hidden"
+        title={path}
       >
         {path}
       </div>
       <div
         role="gridcell"
-        className="flex w-52 flex-none pr-2 @min-[62rem]:w-80 @max-[52rem]:w-8 @max-[52rem]:pr-0 @max-[43rem]:hidden"
+        className={cn(
+          'flex flex-none @max-[43rem]:hidden',
+          props.hasConditions
+            ? 'w-52 pr-2 @min-[62rem]:w-80 @max-[52rem]:w-8 @max-[52rem]:pr-0'
+            : 'w-0',
+        )}
       >
         {'condition' in item && item.condition && (
           <ConditionBadge

@@ -69,6 +69,10 @@ export function StructureBoard({ structure, moves, notices, revealing }: Props) 
   const [{ item: shownId }, setParams] = useQueryStates(boardSearch);
   const { isOpen, setOpen, setAll } = useOpen(siteId);
   const rows = useMemo(() => rowsOf(structure, isOpen), [structure, isOpen]);
+  const hasConditions = useMemo(
+    () => [...structure.nodes.values()].some((item) => 'condition' in item && item.condition),
+    [structure],
+  );
   const scroller = useRef<HTMLDivElement>(null);
   const selection = useBoardSelection<SiteBoardRow>(rows, canEdit ? every : none);
   const moving = useSiteMoving(structure, rows, setOpen, selection.together);
@@ -135,6 +139,7 @@ export function StructureBoard({ structure, moves, notices, revealing }: Props) 
         canEdit={canEdit}
         hiding={hidden.get(row.id)}
         movedBy={newsById.get(row.id)}
+        hasConditions={hasConditions}
         remark={remarkOf(row.id) ?? moves.refusalOf(row.id)}
         drag={makeDraggable}
         actions={rowActions}
