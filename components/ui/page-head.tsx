@@ -67,7 +67,7 @@ export function PageHead({
         {badges && <div className="flex flex-wrap items-center gap-1.5">{badges}</div>}
         {actions && (
           // A search takes a full line on small screens.
-          <div className="ml-auto flex flex-wrap items-center gap-2 max-md:has-[[data-page-search]]:w-full">
+          <div className="ml-auto flex flex-wrap items-center justify-end gap-2 max-md:has-[[data-page-search]]:w-full">
             {actions}
           </div>
         )}
