@@ -100,7 +100,13 @@ test('sites, broken links, the trash and what changed since yesterday are at the
   const gone = await newSpace('Drafts');
   await callApi(page, 'DELETE', `/spaces/${gone.id}`);
   await callApi(page, 'POST', `${inOrganization}/sites`, { title: 'Docs', spaces: [id] });
+  const requests = `/spaces/${id}/change-requests`;
+  const { id: request } = await callApi<{ id: string }>(page, 'POST', requests, {});
+  await callApi(page, 'PATCH', `${requests}/${request}`, { status: 'open' });
   await open(page, inOrganization);
+  const heads = page.getByRole('navigation', { name: 'Home' });
+  await expect(heads.getByRole('link')).toHaveText(['Today', 'Change requests1', 'Activity']);
+  await expect(page.getByText('1 space', { exact: true }).first()).toBeVisible();
   const sites = page.getByRole('region', { name: 'Sites' });
   await expect(sites).toContainText('DocsNot published');
   await expect(sites).toContainText(/changed (just now|\d+ min ago) by Ines Carvalho/);
