@@ -363,8 +363,10 @@ test('at every width, the changes show the reviews beside them or a way to them'
     const finish = page.getByRole('button', { name: 'Finish your review' });
     await expect(finish).toHaveCount(1);
     await expect(finish).toBeVisible();
-    if (width < 1280) await expect(column).toBeHidden();
-    else await expect(column.getByRole('heading', { name: /Merge checks/ })).toBeVisible();
+    if (width < 1280) {
+      await expect(column).toBeHidden();
+      await expect(page.getByRole('link', { name: /to do$/ })).toBeVisible();
+    } else await expect(column.getByRole('heading', { name: /Merge checks/ })).toBeVisible();
   }
 });
 

@@ -4,6 +4,7 @@ import { CheckCheck, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { plural } from '#components/kit/format.ts';
 import { Button } from '#components/ui/button.tsx';
+import { cn } from '#components/ui/cn.ts';
 import { Input } from '#components/ui/input.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { SignMark } from '../sign-mark.tsx';
@@ -18,11 +19,13 @@ const PLAIN_LINES = 60;
 // Loaded on demand: most change requests are short.
 const LongLines = lazyPart(() => import('./long-lines.tsx').then((module) => module.LongLines));
 
+const ToDo = lazyPart(() => import('./to-do.tsx').then((module) => module.ToDo));
+
 /** The changed pages and files in tree order, with review progress. */
 export function PageList(props: {
   review: ChangesReview;
   onGo?: () => void;
-  /** Where the review form is hidden. */
+  /** Where the review form, and what blocks merging, are hidden. */
   formClassName?: string;
 }) {
   const { review, onGo, formClassName } = props;
@@ -71,7 +74,8 @@ export function PageList(props: {
       )}
       <div className="grid flex-none gap-3 border-t border-hairline py-3 pr-5 pl-gutter max-lg:px-0">
         <ChangeTotals review={review} />
-        <div className={formClassName}>
+        <div className={cn('grid gap-2', formClassName)}>
+          {formClassName && <ToDo size="wide" />}
           <ReviewForm review={review} />
         </div>
       </div>

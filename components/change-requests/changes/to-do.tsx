@@ -11,7 +11,7 @@ import { useRequest } from '../frame/request-context.tsx';
 import { overviewReads } from '../overview/reads.ts';
 
 /** How many merge checks fail, leading to them on the overview; where there is no column for them. */
-export function ToDo() {
+export function ToDo({ size = 'small' }: { size?: 'small' | 'wide' }) {
   const { spaceId, number, request, base } = useRequest();
   const { data } = useQuery({
     ...queryFor(forecastMerge, overviewReads(spaceId, number).forecast),
@@ -19,7 +19,7 @@ export function ToDo() {
   });
   if (!data || data.checks.length === 0) return null;
   return (
-    <Button asChild size="small">
+    <Button asChild size={size} className={size === 'wide' ? 'h-8' : ''}>
       <Link
         href={`${base}#overview:merge`}
         title={plural(data.checks.length, 'failed merge check')}
