@@ -7,8 +7,9 @@ import { hasScriptTarget, SCRIPT_TARGET, scriptSizes } from '#lib/bench/browser/
 /** Pages over the target, with the kilobytes that they may not exceed. */
 const largest: Readonly<Record<string, number>> = {
   '/orgs/[organizationId]/sites/[siteId]': 257.5,
+  '/orgs/[organizationId]/spaces/[spaceId]/change-requests/[number]': 250.5,
   // With the threads, which would otherwise move the text when they come.
-  '/orgs/[organizationId]/spaces/[spaceId]/change-requests/[number]/changes': 262.5,
+  '/orgs/[organizationId]/spaces/[spaceId]/change-requests/[number]/changes': 263,
 };
 
 test('no page loads more script than its budget', () => {

@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-
 /** What can take the focus; not fields, with which a phone would open its keyboard. */
 const STOPS = 'a[href], button:not(:disabled), summary, [tabindex="0"]:not(input, textarea)';
 /** What knows better where the focus goes, such as a closing dialog, does it before, in milliseconds. */
@@ -10,38 +8,30 @@ const PATIENCE = 120;
  * the next row has it then, or of the one before, or that row itself. Without it, the keyboard would
  * begin again at the top of the page, and a screen reader would say nothing.
  */
-export function useKeptFocus(): void {
-  useEffect(() => {
-    let last: HTMLElement | null = null;
-    let path = '';
-    let timer: number | undefined;
-    const remember = ({ target }: FocusEvent) => {
-      last = target instanceof HTMLElement ? target : null;
-      path = window.location.pathname;
-    };
-    const observer = new MutationObserver((records) => {
-      if (!last || last.isConnected || document.activeElement !== document.body) return;
-      const lost = last;
-      const removal = records.find(({ removedNodes }) =>
-        [...removedNodes].some((node) => node.contains(lost)),
-      );
-      if (!removal) return;
-      last = null;
-      window.clearTimeout(timer);
-      timer = window.setTimeout(() => {
-        // Another page has its own beginning.
-        if (document.activeElement !== document.body || window.location.pathname !== path) return;
-        focusOn(nearest(removal, lost) ?? document.querySelector('main'));
-      }, PATIENCE);
-    });
-    document.addEventListener('focusin', remember);
-    observer.observe(document.body, { childList: true, subtree: true });
-    return () => {
-      document.removeEventListener('focusin', remember);
-      observer.disconnect();
-      window.clearTimeout(timer);
-    };
-  }, []);
+export function keepFocus(): void {
+  let last = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  let path = window.location.pathname;
+  let timer: number | undefined;
+  document.addEventListener('focusin', ({ target }) => {
+    last = target instanceof HTMLElement ? target : null;
+    path = window.location.pathname;
+  });
+  const observer = new MutationObserver((records) => {
+    if (!last || last.isConnected || document.activeElement !== document.body) return;
+    const lost = last;
+    const removal = records.find(({ removedNodes }) =>
+      [...removedNodes].some((node) => node.contains(lost)),
+    );
+    if (!removal) return;
+    last = null;
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => {
+      // Another page has its own beginning.
+      if (document.activeElement !== document.body || window.location.pathname !== path) return;
+      focusOn(nearest(removal, lost) ?? document.querySelector('main'));
+    }, PATIENCE);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
 }
 
 /**

@@ -6,11 +6,11 @@ import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { ClockProvider } from '#components/ui/clock.tsx';
 import { LiveRegion } from '#components/ui/live-region.tsx';
+import { retryImport } from '#components/ui/retry-import.ts';
 import { Toaster } from '#components/ui/toaster.tsx';
 import { TooltipProvider } from '#components/ui/tooltip.tsx';
 import { newQueryClient } from '#lib/client/query-client.ts';
 import { HYDRATED } from './early-presses.ts';
-import { useKeptFocus } from './kept-focus.ts';
 import { PlatformProvider } from './platform.tsx';
 
 /** The maximum delay of the mark on a busy page, in milliseconds. */
@@ -22,7 +22,10 @@ function Hydrated() {
     document.dispatchEvent(new Event(HYDRATED));
   }, []);
   useEffect(() => {
-    const mark = () => document.documentElement.setAttribute('data-hydrated', '');
+    const mark = () => {
+      document.documentElement.setAttribute('data-hydrated', '');
+      void retryImport(() => import('./kept-focus.ts')).then(({ keepFocus }) => keepFocus());
+    };
     // The parts of a page are hydrated one by one; all are done when the browser is idle after the
     // last script.
     const markWhenIdle = () =>
@@ -52,7 +55,6 @@ export function Providers({
   children: ReactNode;
 }) {
   const [client] = useState(newQueryClient);
-  useKeptFocus();
   return (
     <QueryClientProvider client={client}>
       <ThemeProvider attribute="data-theme" defaultTheme="system" {...(nonce && { nonce })}>
