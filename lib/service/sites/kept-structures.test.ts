@@ -1,8 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { getSiteStructure, type SiteStructure } from '#lib/contract/site-structure.ts';
+import * as written from '../http/written-reply.ts';
 import { testService } from '../testing/service.ts';
 import { type MadeSite, newSiteWith } from '../testing/site-rows.ts';
 import type { TestOrganization, TestPerson } from '../testing.ts';
+
+vi.mock('../http/written-reply.ts', { spy: true });
 
 const service = testService();
 /** So many that the structure is kept. */
@@ -61,6 +64,15 @@ test('a kept structure is read as it was written, without spaces too', async () 
   }
   expect(JSON.stringify(first)).toContain('"revision"');
   expect(JSON.stringify(lean)).not.toContain('"revision"');
+});
+
+test('many who read it at once after a change have it written once, with the change', async () => {
+  await read();
+  await write(`update site_spaces set path = 'at-once' where id = $1`, [last.id]);
+  vi.mocked(written.writeAhead).mockClear();
+  const replies = await Promise.all(Array.from({ length: 6 }, () => readLast()));
+  expect(replies.map(({ item }) => item?.path)).toEqual(Array(6).fill('at-once'));
+  expect(written.writeAhead).toHaveBeenCalledOnce();
 });
 
 test('the next read shows what another process changed in any row', async () => {

@@ -22,6 +22,8 @@ type Kept = { state: string; reply: KeptReply };
 
 const large = new Map<string, true>();
 const kept = new Recent<Kept>(KEPT);
+/** Those that are written at the moment: who asks for the same meanwhile waits for it. */
+const underWay = new Map<string, Promise<KeptReply>>();
 
 /**
  * Reads the structure of a site as a caller sees it. That of a large site is kept as it was
@@ -44,11 +46,20 @@ export async function structureFor(
   const state = await stateOf(database, shown, withSpaces);
   const known = kept.find(key);
   if (known?.state === state) return known.reply as unknown as Reply;
-  const reply = await writeAhead(await read());
-  // Not if something changed while the rows were read.
-  if ((await stateOf(database, shown, withSpaces)) === state)
-    kept.keep(key, { state, reply }, reply.json.length);
-  return reply as unknown as Reply;
+  const write = async (): Promise<KeptReply> => {
+    const reply = await writeAhead(await read());
+    // Not if something changed while the rows were read.
+    if ((await stateOf(database, shown, withSpaces)) === state)
+      kept.keep(key, { state, reply }, reply.json.length);
+    return reply;
+  };
+  const same = `${key} ${state}`;
+  // The other request may fail or be given up, which isn't this caller's matter.
+  const others = await underWay.get(same)?.catch(() => undefined);
+  if (others) return others as unknown as Reply;
+  const writing = write().finally(() => underWay.delete(same));
+  underWay.set(same, writing);
+  return (await writing) as unknown as Reply;
 }
 
 function countOf({ root, spaces: placed }: Arrangement): number {
