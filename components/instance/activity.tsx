@@ -26,7 +26,7 @@ export function InstanceActivity() {
         reading={log}
         items={items}
         skeleton={{ rows: 4, shape: 'line' }}
-        empty={<p className="py-3 text-ink-2">Nothing yet.</p>}
+        empty={<p className="py-3 text-ink-2">No activity yet.</p>}
       >
         {(events) => (
           <ul aria-label="Activity" className="mt-2">
