@@ -25,7 +25,7 @@ export function TokensSettings({
   return (
     <div className="grid max-w-160 gap-8">
       <Section id="tokens" title="Personal access tokens" fields>
-        <p className="text-ink-2">
+        <p className="max-w-[64ch] text-ink-2">
           A token lets a script use the API with your permissions, or with fewer. Tokens belong to
           you, not to the organization: create and revoke them in your account. When a member
           leaves, their tokens lose access too.
