@@ -117,7 +117,7 @@ export function Links({ organizationId }: { organizationId: string }) {
           <Table tight role="table" className="max-md:block">
             <TableHead role="rowgroup" className="max-md:hidden">
               <HeadCell role="columnheader">Link</HeadCell>
-              <HeadCell role="columnheader" className="w-36">
+              <HeadCell role="columnheader" className="w-40">
                 Role
               </HeadCell>
               <HeadCell role="columnheader" className="w-27">

@@ -77,7 +77,7 @@ export function PendingTable({
             {checkAll}
           </HeadCell>
           <HeadCell role="columnheader">Address</HeadCell>
-          <HeadCell role="columnheader" className="w-36">
+          <HeadCell role="columnheader" className="w-40">
             Role
           </HeadCell>
           <HeadCell role="columnheader" className="w-32 @max-[60rem]:hidden">
