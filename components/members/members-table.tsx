@@ -139,7 +139,7 @@ function Head({
         )}
       </HeadCell>
       <HeadCell>Member</HeadCell>
-      <HeadCell className="w-46 @max-[60rem]:w-36 @max-[38rem]:w-34 @max-[24rem]:w-30">
+      <HeadCell className="w-46 @max-[60rem]:w-36 @max-[38rem]:w-34 @max-[24rem]:w-33">
         Role
       </HeadCell>
       <HeadCell numeric className="w-20 @max-[50rem]:hidden">
