@@ -225,12 +225,13 @@ function TrashRow({
         {selection ? (
           <Checkbox
             data-row-link
+            className="-ml-1"
             aria-label={`Select ${title}`}
             checked={selection.isSelected}
             onClick={(event) => selection.onSelect(event.shiftKey)}
           />
         ) : (
-          <span className="w-6 flex-none max-md:hidden" />
+          <span className="-ml-1 w-6 flex-none max-md:hidden" />
         )}
         <span aria-hidden className="grid w-5 flex-none place-items-center text-ink-3">
           {node.type === 'space' ? <Emoji emoji={node.space.emoji} /> : <Folder />}

@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { formatNumber } from '#components/kit/format.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { notify } from '#components/ui/toaster.tsx';
@@ -90,7 +91,9 @@ export function Review({
         const { displayName: name } = member.user;
         learn(line.email ?? '', { state: 'member', name, role: member.role });
       }
-      change((now) => afterBatch(now, outcome));
+      flushSync(() => change((now) => afterBatch(now, outcome)));
+      // The focused button may be gone, along with the list.
+      if (document.activeElement === document.body) document.getElementById('sent-title')?.focus();
     }
     await refreshAfter(client, inviteMembers, { parameters: { organizationId } });
     return count;
@@ -142,9 +145,5 @@ function announceResult(count: number, total: number): void {
       ? `${formatNumber(count)} ${noun} sent`
       : `${formatNumber(count)} of ${formatNumber(total)} ${noun} sent. The rest are still in the list.`;
   announce(message);
-  // The focused button may be gone, along with the list.
-  window.requestAnimationFrame(() => {
-    if (document.activeElement === document.body) document.getElementById('sent-title')?.focus();
-  });
   notify(message, { tone: count === total ? 'done' : 'plain', id: 'invites-sent' });
 }
