@@ -62,10 +62,13 @@ async function startService() {
   const uploads = new Map<string, Buffer[]>();
   let refusesParts = false;
   let downloads = 0;
+  let closes = 0;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
+    closes -= 1;
+    if (closes >= 0) return void request.socket.destroy();
     const answer = (status: number, text = '', headers = {}) =>
       response.writeHead(status, headers).end(text);
     if (!isSigned(request, body))
@@ -134,6 +137,9 @@ async function startService() {
     refuseParts: () => {
       refusesParts = true;
     },
+    closeNext: () => {
+      closes = 1;
+    },
     stop: () => server.close(),
   };
 }
@@ -178,6 +184,16 @@ test('a large backup is copied in parts, whole', async () => {
   expect(service.uploads.size).toBe(0);
 });
 
+test('a connection that the service closes costs nothing: the request is sent again', async () => {
+  write(1, 'backup 1');
+  const bucket = openBucket(service.settings);
+  service.closeNext();
+  expect(await copyBackups(bucket, folder, 3)).toHaveLength(1);
+  service.closeNext();
+  await bucket.remove('masthead-2026-01-01T03-30.tar');
+  expect(service.objects.size).toBe(0);
+});
+
 test('an upload that fails leaves nothing, and says what the service says', async () => {
   write(1, randomBytes(17 * 1024 * 1024));
   service.refuseParts();
@@ -190,10 +206,12 @@ test('an upload that fails leaves nothing, and says what the service says', asyn
 test('an upload that the end of the process interrupts leaves nothing', async () => {
   write(1, randomBytes(40 * 1024 * 1024));
   const stopping = new AbortController();
-  const copying = copyBackups(openBucket(service.settings, stopping.signal), folder, 3);
+  const copying = expect(
+    copyBackups(openBucket(service.settings, stopping.signal), folder, 3),
+  ).rejects.toThrow(/abort/);
   await expect.poll(() => service.uploads.get('up+1/=')?.length).toBe(1);
   stopping.abort();
-  await expect(copying).rejects.toThrow(/abort/);
+  await copying;
   expect([service.objects.size, service.uploads.size]).toEqual([0, 0]);
 });
 

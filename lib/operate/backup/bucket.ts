@@ -67,11 +67,18 @@ export function openBucket(
     const hash = createHash('sha256')
       .update(body ?? '')
       .digest('hex');
-    const response = await client.fetch(address, {
-      method,
-      headers: { 'x-amz-content-sha256': hash },
-      signal: stopping && !isRemoval ? AbortSignal.any([patience, stopping]) : patience,
-      ...(body !== undefined && { body: body as BodyInit }),
+    const signal = stopping && !isRemoval ? AbortSignal.any([patience, stopping]) : patience;
+    const send = () =>
+      client.fetch(address, {
+        method,
+        headers: { 'x-amz-content-sha256': hash },
+        signal,
+        ...(body !== undefined && { body: body as BodyInit }),
+      });
+    // A service closes connections that it hasn't used for a while, just as one is used again.
+    const response = await send().catch((error: unknown) => {
+      if (signal.aborted) throw error;
+      return send();
     });
     if (response.ok) return response;
     const said = valuesIn(await response.text(), 'Message')[0] ?? response.statusText;
