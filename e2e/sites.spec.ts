@@ -51,6 +51,17 @@ test.beforeEach(async ({ page }) => {
   for (const title of ['Buoys', 'Moorings', 'Safety']) await newSpace(page, title);
 });
 
+test('the list says who changed a site last, and its redirects that reach nothing', async ({
+  page,
+}) => {
+  await open(page, '/orgs/org_demo_first/sites');
+  const site = rows(page).filter({ hasText: 'For new colleagues' });
+  await expect(site).toContainText('Maren Holt');
+  await page.getByRole('link', { name: '1 loop' }).click();
+  await expect(page).toHaveURL(/redirects\?problem=loop$/);
+  await expect(page.getByRole('row', { name: /\/ideas/ })).toBeVisible();
+});
+
 test('the list is searched and filtered, and the URL keeps it', async ({ page }) => {
   await open(page, sites());
   await expect(page.getByRole('heading', { name: 'No sites yet' })).toBeVisible();

@@ -240,7 +240,9 @@ function TrashRow({
           <b className="block truncate">{title}</b>
           <div className="truncate text-meta text-ink-3">{where}</div>
         </div>
-        <div className="w-56 flex-none text-meta text-ink-3 max-md:order-last max-md:w-full max-md:pl-8">
+        <div
+          className={`w-56 flex-none text-meta text-ink-3 max-md:order-last max-md:w-full ${selection ? 'max-md:pl-16' : 'max-md:pl-8'}`}
+        >
           {deletedAt && (
             <>
               <b className="font-medium text-ink-2">

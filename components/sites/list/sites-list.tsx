@@ -1,15 +1,21 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
+import { CircleX } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { formatNumber, plural } from '#components/kit/format.ts';
 import { requirementOf, whyNot } from '#components/kit/permission.ts';
 import { type ListColumn, ResourceList } from '#components/kit/resource-list.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { Link } from '#components/ui/link.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { queryFor } from '#lib/client/query.ts';
+import { getToday, type Today } from '#lib/contract/activity.ts';
 import { getSite, listSites, type Site } from '#lib/contract/sites.ts';
 import { PublishedBadge } from '../frame/published-badge.tsx';
 import { useSitePermissions } from '../frame/use-site-permissions.ts';
 import { shownAddressOf } from '../places.ts';
+import { problemWords } from '../redirects/problem-words.ts';
 import { visibilityWords } from '../words.ts';
 import { hasFilters, sitesInput, sitesSearch } from './search-params.ts';
 import { NewSiteButton } from './sites-head.tsx';
@@ -19,6 +25,11 @@ import { SitesToolbar } from './sites-toolbar.tsx';
 export function SitesList({ organizationId }: { organizationId: string }) {
   const [state, setState] = useQueryStates(sitesSearch);
   const reason = whyNot(requirementOf(getSite), useSitePermissions(organizationId));
+  // Of the newest sites; an API without it has the list alone.
+  const today = useQuery({
+    ...queryFor(getToday, { parameters: { organizationId } }),
+    retry: false,
+  }).data;
   return (
     <>
       {!reason && <SitesToolbar organizationId={organizationId} />}
@@ -28,7 +39,7 @@ export function SitesList({ organizationId }: { organizationId: string }) {
         nouns="sites"
         about="A site publishes spaces, grouped in sections, at its own address."
         create={<NewSiteButton organizationId={organizationId}>Create site</NewSiteButton>}
-        columns={columnsOf(organizationId)}
+        columns={columnsOf(organizationId, today)}
         noAccess={reason && `${reason} Content shared with you is under Content.`}
         filters={{
           active: hasFilters(state),
@@ -44,12 +55,17 @@ export function SitesList({ organizationId }: { organizationId: string }) {
   );
 }
 
-function columnsOf(organizationId: string): ListColumn<Site>[] {
+function columnsOf(organizationId: string, today: Today | undefined): ListColumn<Site>[] {
   return [
     {
       head: 'Site',
       className: 'max-md:py-2',
-      cell: (site) => <SiteTitle organizationId={organizationId} site={site} />,
+      cell: (site) => (
+        <>
+          <SiteTitle organizationId={organizationId} site={site} />
+          <Problems organizationId={organizationId} site={site} found={today?.redirects ?? []} />
+        </>
+      ),
     },
     { head: 'State', className: 'w-32', cell: (site) => <PublishedBadge site={site} /> },
     {
@@ -70,9 +86,20 @@ function columnsOf(organizationId: string): ListColumn<Site>[] {
       className: 'w-24 max-md:hidden',
       cell: (site) => formatNumber(site.siteSpaces),
     },
+    ...(today?.sites
+      ? [
+          {
+            head: 'Changed',
+            className: 'w-40 max-lg:hidden',
+            cell: (site: Site) => (
+              <LatestChange change={today.sites.find(({ id }) => id === site.id)} />
+            ),
+          },
+        ]
+      : []),
     {
       head: 'Address',
-      className: 'w-[30%] max-lg:w-[24%] truncate pr-gutter max-md:hidden',
+      className: 'w-[26%] max-lg:w-[24%] truncate pr-gutter max-md:hidden',
       cell: (site) => <Address site={site} />,
     },
   ];
@@ -101,6 +128,52 @@ function SiteTitle({ organizationId, site }: { organizationId: string; site: Sit
         )}
       </span>
     </>
+  );
+}
+
+/** “1 loop”, “2 dead targets”. */
+const words = (problem: Today['redirects'][number]['problem'], count: number) =>
+  plural(count, ...problemWords[problem].counted);
+
+/** The redirects of a site that reach nothing, each leading to them. */
+function Problems({
+  organizationId,
+  site,
+  found,
+}: {
+  organizationId: string;
+  site: Site;
+  found: Today['redirects'];
+}) {
+  const own = found.filter((one) => one.site.id === site.id);
+  if (own.length === 0) return null;
+  return (
+    <span className="flex flex-wrap gap-x-2 text-meta text-ink-3">
+      Redirects:
+      {own.map(({ problem, count }) => (
+        <Link
+          key={problem}
+          href={routes.redirects(organizationId, site.id, { problem })}
+          prefetch={false}
+          className="flex items-center gap-1 text-danger hover:underline"
+        >
+          <CircleX aria-hidden className="size-3.5" />
+          {words(problem, count)}
+        </Link>
+      ))}
+    </span>
+  );
+}
+
+function LatestChange({ change }: { change: Today['sites'][number] | undefined }) {
+  if (!change) return <span className="text-ink-3">–</span>;
+  return (
+    <span className="block min-w-0 py-1 text-ink-2">
+      <Time value={change.changedAt} />
+      {change.changedBy && (
+        <span className="block truncate text-meta text-ink-3">{change.changedBy}</span>
+      )}
+    </span>
   );
 }
 

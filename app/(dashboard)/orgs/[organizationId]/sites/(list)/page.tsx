@@ -5,6 +5,7 @@ import { Page } from '#components/kit/page-frame.tsx';
 import { sitesInput, sitesSearch } from '#components/sites/list/search-params.ts';
 import { SitesHead } from '#components/sites/list/sites-head.tsx';
 import { SitesList } from '#components/sites/list/sites-list.tsx';
+import { getToday } from '#lib/contract/activity.ts';
 import { listSites } from '#lib/contract/sites.ts';
 import { getSpace } from '#lib/contract/spaces.ts';
 import { pageState, prefetch, reading } from '#lib/session/prefetch.ts';
@@ -20,6 +21,7 @@ export default async function SitesPage({ params, searchParams }: Props) {
   const state = await load(searchParams);
   await prefetch(
     reading(listSites, sitesInput(organizationId, state)),
+    reading(getToday, { parameters: { organizationId } }),
     ...(state.space ? [reading(getSpace, { parameters: { spaceId: state.space } })] : []),
   );
   return (
