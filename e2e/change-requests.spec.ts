@@ -343,6 +343,9 @@ test('lists are filtered by status and person, and the URL keeps the filters', a
   await page.getByRole('link', { name: 'Yours' }).click();
   await expect(rows(page)).toHaveCount(2);
   await expectAccessible(page);
+
+  await open(page, `/orgs/${id}/content`);
+  await expect(page.getByRole('row', { name: /Handbook/ })).toContainText('3 open change requests');
 });
 
 test('a change request is archived and restored, renamed, and converted to a draft', async ({

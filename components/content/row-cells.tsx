@@ -13,6 +13,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { retryImport } from '#components/ui/retry-import.ts';
 import { Time } from '#components/ui/time.tsx';
 import { defaultLevelOf } from '#lib/contract/default-level.ts';
+import type { Space } from '#lib/contract/spaces.ts';
 import { useContentPage } from './content-context.ts';
 import { DefaultLevel } from './default-level.tsx';
 import { Emoji } from './emoji.tsx';
@@ -126,6 +127,11 @@ function Name({ row, isActive, isRenaming, selection, remark, actions }: CellsPr
                   {plural(node.children, 'item')}
                 </span>
               )}
+              {node.type === 'space' && node.space.changeRequestsOpen > 0 && (
+                <span className="flex-none text-meta text-ink-3 @max-[46rem]:hidden">
+                  {openRequests(node.space)}
+                </span>
+              )}
               {node.type === 'space' && node.space.editMode === 'locked' && (
                 <Badge icon={<Lock aria-hidden />} className="flex-none">
                   Locked
@@ -151,8 +157,12 @@ function about(row: ContentItemRow): string {
     const items = node.children === null ? [] : [plural(node.children, 'item')];
     return ['Collection', ...items, level].join(' · ');
   }
-  return [visibilityWords[node.space.visibility], level].join(' · ');
+  const requests = node.space.changeRequestsOpen > 0 ? [openRequests(node.space)] : [];
+  return [visibilityWords[node.space.visibility], level, ...requests].join(' · ');
 }
+
+const openRequests = ({ changeRequestsOpen }: Space): string =>
+  plural(changeRequestsOpen, 'open change request');
 
 async function checkTitle(text: string) {
   const { contentTitle } = await retryImport(() => import('#lib/contract/collections.schemas.ts'));
