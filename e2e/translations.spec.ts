@@ -6,7 +6,9 @@ import { signInAs } from './support/sign-in.ts';
 
 test('translation settings are created with their languages, edited and deleted', async ({
   page,
+  context,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signInAs(page, 'admin');
   const id = await newOrganization(page, 'Many Tongues');
   await open(page, `/orgs/${id}/settings/translations`);
@@ -25,7 +27,7 @@ test('translation settings are created with their languages, edited and deleted'
   const row = page.getByRole('listitem').filter({ hasText: 'Guides' });
   await expect(row).toContainText('Japanese and German');
 
-  await row.getByRole('button', { name: 'Edit Guides' }).click();
+  await row.getByRole('button', { name: 'Guides', exact: true }).click();
   const changing = page.getByRole('dialog', { name: 'Edit “Guides”' });
   await expect(page).toHaveURL(/\?edit=trs_/);
   await changing.getByRole('checkbox', { name: /^Czech/ }).click();
@@ -36,7 +38,18 @@ test('translation settings are created with their languages, edited and deleted'
   await changing.getByRole('button', { name: 'Save changes' }).click();
   await expect(row).toContainText('Japanese, German and Czech');
 
-  await row.getByRole('button', { name: 'Delete Guides' }).click();
+  // What tools need is the ID: it is in the menu, which a right click opens, too.
+  await row.getByText('Japanese, German and Czech').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Copy ID' }).click();
+  await expect(page.getByText('ID copied')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^trs_\w+$/);
+  const menu = row.getByRole('button', { name: 'Actions for Guides' });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect(changing).toBeVisible();
+  await page.keyboard.press('Escape');
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Delete…' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete “Guides”?' });
   await expect(question).toContainText('Japanese, German and Czech');
   await question.getByRole('button', { name: 'Delete settings' }).click();
@@ -49,9 +62,11 @@ test('a reader can view settings and sees who can edit them, a guest sees why th
   await signInAs(page, 'reader');
   await open(page, '/orgs/org_demo_first/settings/translations');
   await expect(page.getByText('German, French, Spanish and Japanese')).toBeVisible();
-  const change = page.getByRole('button', { name: 'Edit Field guides' });
-  await expect(change).toHaveAccessibleDescription(/Requires the Admin role\. [^.]+ can\./);
+  await expect(page.getByRole('button', { name: 'Field guides', exact: true })).toHaveCount(0);
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Actions for Field guides' }).click();
+  const change = page.getByRole('menuitem', { name: 'Edit' });
+  await expect(change).toHaveAccessibleDescription(/Requires the Admin role\. [^.]+ can\./);
   await signInAs(page, 'guest');
   await open(page, '/orgs/org_demo_first/settings/translations');
   await expect(

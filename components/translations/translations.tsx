@@ -1,18 +1,21 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { Hash, Languages, Plus } from 'lucide-react';
+import { Copy, Hash, Languages, PenLine, Plus, Trash2 } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { Action } from '#components/kit/action.tsx';
 import { CANT_UNDO } from '#components/kit/cant-undo.ts';
 import { Confirm } from '#components/kit/confirm.tsx';
+import { copyText } from '#components/kit/copy-text.ts';
 import { mayCall, roleIn, whyNot } from '#components/kit/permission.ts';
 import { ResourceList, useListed } from '#components/kit/resource-list.tsx';
+import { RowMenu } from '#components/kit/row-menu.tsx';
 import { Section } from '#components/kit/section.tsx';
-import { CopyButton } from '#components/ui/copy-button.tsx';
 import { loadWhenIdle } from '#components/ui/idle-parts.ts';
 import { lazyPart } from '#components/ui/lazy.tsx';
+import { MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
+import { openRowMenu } from '#components/ui/open-row-menu.ts';
 import { Time } from '#components/ui/time.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
@@ -122,37 +125,55 @@ function SettingsRow({
   return (
     <li
       id={id}
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline py-3 scroll-mt-4"
+      onContextMenu={openRowMenu}
+      className="flex items-start gap-x-4 border-b border-hairline py-3 scroll-mt-4"
     >
-      <div className="min-w-0 flex-1 basis-64">
-        <h3 className="font-semibold wrap-anywhere">{title}</h3>
+      <div className="min-w-0 flex-1">
+        <h3 className="font-semibold wrap-anywhere">
+          {mayCall(updateTranslation, settings) ? (
+            <button
+              type="button"
+              data-row-link
+              onClick={onEdit}
+              className="max-w-full rounded-badge text-left font-semibold hover:underline"
+            >
+              {title}
+            </button>
+          ) : (
+            title
+          )}
+        </h3>
         <p className="text-ink-2 wrap-anywhere">{languageWords(languages, 40)}</p>
         <p className="text-meta text-ink-3">
           {languages.length > 1 && `${languages.length} languages · `}Updated{' '}
           <Time value={updatedAt} inSentence />
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-1">
-        <CopyButton value={id} label="Copy ID" size="small" aria-label={`Copy ID of ${title}`} />
+      <RowMenu label={`Actions for ${title}`}>
         <Action
+          as={MenuItem}
           endpoint={updateTranslation}
           on={settings}
-          size="small"
-          aria-label={`Edit ${title}`}
-          onClick={onEdit}
+          icon={<PenLine aria-hidden />}
+          onSelect={onEdit}
         >
           Edit
         </Action>
+        <MenuItem icon={<Copy aria-hidden />} onSelect={() => void copyText(id, 'ID')}>
+          Copy ID
+        </MenuItem>
+        <MenuSeparator />
         <Action
+          as={MenuItem}
           endpoint={deleteTranslation}
           on={settings}
-          size="small"
-          aria-label={`Delete ${title}`}
-          onClick={onDelete}
+          icon={<Trash2 aria-hidden />}
+          danger
+          onSelect={onDelete}
         >
-          Delete
+          Delete…
         </Action>
-      </div>
+      </RowMenu>
     </li>
   );
 }
