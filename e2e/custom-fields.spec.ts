@@ -67,6 +67,21 @@ test('a field is created, a used option is replaced, and deleting the field coun
   await dialog.getByRole('button', { name: 'Create field' }).click();
   const row = page.getByRole('row').filter({ hasText: 'review-stage' });
   await expect(row).toContainText('0 spaces');
+  // Two lines at most, with the name that tools use beside the title.
+  const [title, name] = [row.getByText('Review stage'), row.getByText('review-stage')];
+  const middleOf = async (text: typeof title) => {
+    const box = await text.boundingBox();
+    return box ? box.y + box.height / 2 : 0;
+  };
+  expect(Math.abs((await middleOf(title)) - (await middleOf(name)))).toBeLessThan(6);
+  expect((await row.boundingBox())?.height).toBeLessThan(56);
+  await expect(row.getByText('Draft, Beta and Final', { exact: true })).toBeVisible();
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(row.getByText('One option: Draft, Beta and Final')).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Copy name review-stage' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.setViewportSize({ width, height });
 
   for (const title of ['Buoys', 'Moorings'])
     await callApi(page, 'PATCH', `/spaces/${spaces[title]}/custom-fields`, {

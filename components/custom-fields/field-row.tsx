@@ -13,7 +13,7 @@ import {
   updateCustomField,
 } from '#lib/contract/custom-fields.ts';
 import type { Organization } from '#lib/contract/organizations.ts';
-import { fieldLabel, typeWords } from './words.ts';
+import { fieldLabel, namedSome, typeWords } from './words.ts';
 
 /** One field of the list: its title, type and how many spaces have a value for it. */
 export function FieldRow({
@@ -30,33 +30,56 @@ export function FieldRow({
   onDelete: () => void;
 }) {
   const label = fieldLabel(field);
+  const options = field.options && namedSome(field.options);
   return (
     <Row data-field={field.name}>
       <Cell className="py-1.5">
-        {mayChange ? (
-          <button
-            type="button"
-            onClick={onEdit}
-            className="block max-w-full truncate rounded-badge text-left font-semibold hover:underline"
-          >
-            {label}
-          </button>
-        ) : (
-          <span className="font-semibold">{label}</span>
-        )}
-        <span className="flex min-w-0 items-center gap-1">
-          <span className="mono truncate text-meta text-ink-3">{field.name}</span>
-          <CopyButton value={field.name} label={`Copy name ${field.name}`} iconOnly size="row" />
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+          {mayChange ? (
+            <button
+              type="button"
+              onClick={onEdit}
+              className="block max-w-full min-w-0 rounded-badge text-left font-semibold wrap-anywhere hover:underline md:truncate"
+            >
+              {label}
+            </button>
+          ) : (
+            <span className="max-w-full min-w-0 font-semibold wrap-anywhere md:truncate">
+              {label}
+            </span>
+          )}
+          <span className="flex max-w-full min-w-0 items-center gap-1">
+            <span className="mono min-w-0 text-meta wrap-anywhere text-ink-3 md:truncate">
+              {field.name}
+            </span>
+            <CopyButton
+              value={field.name}
+              label={`Copy name ${field.name}`}
+              iconOnly
+              size="row"
+              className="w-6"
+            />
+          </span>
         </span>
         {field.description && (
-          <span className="block truncate text-meta text-ink-2">{field.description}</span>
+          <span
+            title={field.description}
+            className="block text-meta text-ink-2 wrap-anywhere md:truncate"
+          >
+            {field.description}
+          </span>
         )}
-        <span className="block text-meta text-ink-3 md:hidden">{typeWords[field.type].name}</span>
+        <span className="block text-meta text-ink-3 wrap-anywhere md:hidden">
+          {typeWords[field.type].name}
+          {options && `: ${options}`}
+        </span>
       </Cell>
-      <Cell className="max-md:hidden">
+      <Cell className="py-1.5 max-md:hidden">
         {typeWords[field.type].name}
-        {field.options && (
-          <span className="block truncate text-meta text-ink-3">{field.options.join(', ')}</span>
+        {options && (
+          <span title={field.options?.join(', ')} className="block truncate text-meta text-ink-3">
+            {options}
+          </span>
         )}
       </Cell>
       {mayChange && (
