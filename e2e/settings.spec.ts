@@ -223,6 +223,18 @@ test('a setting is found by its words, in the settings and in the palette', asyn
   await page.getByRole('option', { name: /^Host name/ }).click();
   await expect(page).toHaveURL(/\/settings#host-name$/);
   await expect(page.locator('#host-name')).toBeFocused();
+
+  // The links beside the settings mark the one that is read.
+  const links = page.getByRole('navigation', { name: 'On this page' });
+  const here = links.locator('[aria-current="location"]');
+  await expect(here).toHaveText('Host name');
+  await page.locator('#host-name').hover();
+  await page.mouse.wheel(0, -4000);
+  await expect(here).toHaveText('Title');
+  await page.mouse.wheel(0, 4000);
+  await expect(here).toHaveText('Delete organization');
+  await links.getByRole('link', { name: 'AI features' }).click();
+  await expect(here).toHaveText('AI features');
 });
 
 test('a site of the organization is selected as its default content', async ({ page }) => {

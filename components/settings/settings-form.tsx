@@ -6,6 +6,7 @@ import {
   type ReactNode,
   useCallback,
   useEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -14,7 +15,9 @@ import { showProblem, useEndpointForm } from '#components/kit/endpoint-form.ts';
 import { LeaveGuard } from '#components/kit/leave-guard.tsx';
 import { SaveBar } from '#components/kit/save-bar.tsx';
 import { Scroller } from '#components/kit/scroller.tsx';
+import { useScrollSpy } from '#components/kit/use-scroll-spy.ts';
 import { ReadOnlyNotice } from '#components/kit/who-can.tsx';
+import { cn } from '#components/ui/cn.ts';
 import { Failure } from '#components/ui/failure.tsx';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { notify } from '#components/ui/toaster.tsx';
@@ -218,16 +221,22 @@ function problemNote(form: OrganizationForm, problem: Problem, wanted: Organizat
   return showProblem(form, problem);
 }
 
-/** Links to the settings of a page, shown beside them on wide screens. */
+/** Links to the settings of a page beside them on wide screens, with a mark at the one in view. */
 function SectionNav({ page }: { page: string }) {
+  const entries = settingsOnPage(page);
+  const current = useScrollSpy(useMemo(() => entries.map(({ id }) => id), [entries]));
   return (
     <nav aria-label="On this page" className="sticky top-6 hidden w-44 flex-none xl:block">
       <ul className="border-l border-hairline">
-        {settingsOnPage(page).map(({ id, label }) => (
+        {entries.map(({ id, label }) => (
           <li key={id}>
             <a
               href={`#${id}`}
-              className="block py-1 pl-3 text-ink-2 hover:text-ink hover:underline"
+              aria-current={id === current ? 'location' : undefined}
+              className={cn(
+                '-ml-px block border-l-2 border-transparent py-1 pl-3 text-ink-2 hover:text-ink hover:underline',
+                id === current && 'border-accent font-semibold text-ink',
+              )}
             >
               {label}
             </a>

@@ -1,16 +1,14 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { OutlineHeading } from '#components/kit/reading/markdown.tsx';
+import { useScrollSpy } from '#components/kit/use-scroll-spy.ts';
 import { cn } from '#components/ui/cn.ts';
 import { percentDecoded } from '#lib/contract/percent-decoding.ts';
 
-/** A heading is current once it is above this line, in pixels from the top. */
-const READING_LINE = 220;
-
 /** The headings of a page, with the current one marked. @param isPart of a very long page */
 export function Outline({ headings, isPart }: { headings: OutlineHeading[]; isPart: boolean }) {
-  const current = useCurrentHeading(headings);
+  const current = useScrollSpy(useMemo(() => headings.map(({ id }) => id), [headings]));
   useEffect(() => {
     if (isPart) findPart();
   }, [isPart]);
@@ -50,30 +48,4 @@ function findPart(): void {
   const anchor = percentDecoded(hash.slice(1));
   if (document.getElementById(anchor)) return;
   window.location.replace(`${pathname}?${new URLSearchParams({ anchor })}`);
-}
-
-function useCurrentHeading(headings: OutlineHeading[]): string | undefined {
-  const [current, setCurrent] = useState<string>();
-  useEffect(() => {
-    let frame = 0;
-    const look = () => {
-      frame = 0;
-      const passed = headings.findLast(({ id }) => {
-        const top = document.getElementById(id)?.getBoundingClientRect().top;
-        return top !== undefined && top < READING_LINE;
-      });
-      setCurrent(passed?.id);
-    };
-    const onScroll = () => {
-      frame ||= requestAnimationFrame(look);
-    };
-    look();
-    // Captured because scroll events of an element don't bubble.
-    document.addEventListener('scroll', onScroll, { capture: true, passive: true });
-    return () => {
-      document.removeEventListener('scroll', onScroll, { capture: true });
-      cancelAnimationFrame(frame);
-    };
-  }, [headings]);
-  return current;
 }
