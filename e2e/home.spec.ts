@@ -102,6 +102,9 @@ test('sites, broken links, the trash and what changed since yesterday are at the
   await callApi(page, 'POST', `${inOrganization}/sites`, { title: 'Docs', spaces: [id] });
   const requests = `/spaces/${id}/change-requests`;
   const { id: request } = await callApi<{ id: string }>(page, 'POST', requests, {});
+  await callApi(page, 'POST', `${requests}/${request}/content`, {
+    changes: [{ ...changes[0], title: 'Tides' }],
+  });
   await callApi(page, 'PATCH', `${requests}/${request}`, { status: 'open' });
   await open(page, inOrganization);
   const heads = page.getByRole('navigation', { name: 'Home' });

@@ -58,7 +58,7 @@ export function LongTableRows({
       reveal.current = null;
     };
   }, [reveal, virtualizer]);
-  const isWhole = usePrintedWhole(count);
+  const isWhole = usePrintedWhole(count, virtualizer);
   if (isWhole)
     return (
       <>

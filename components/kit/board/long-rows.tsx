@@ -71,7 +71,7 @@ export function LongRows({
       reveal.current = null;
     };
   }, [reveal, virtualizer]);
-  const isWhole = usePrintedWhole(count);
+  const isWhole = usePrintedWhole(count, virtualizer);
   if (isWhole) {
     const all = Array.from({ length: count }, (_, index) => index);
     return (

@@ -22,7 +22,7 @@ type Kept = { state: string; reply: KeptReply };
 
 const large = new Map<string, true>();
 const kept = new Recent<Kept>(KEPT);
-/** Those that are written at the moment: who asks for the same meanwhile waits for it. */
+/** Those that are written at the moment: another request for the same waits for it. */
 const underWay = new Map<string, Promise<KeptReply>>();
 
 /**
