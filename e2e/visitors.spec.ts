@@ -10,6 +10,16 @@ type Saved = { jsonSchema: { properties: Record<string, object>; additionalPrope
 
 let site = '';
 const visitors = (): string => `${site}/visitors`;
+/** The closed or open row of a property; its text is the summary. */
+const row = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Properties' })
+    .getByRole('button', { name: new RegExp(`^${name}\\b`) });
+const boxesOf = (page: Page) =>
+  page
+    .getByRole('list', { name: 'Properties' })
+    .getByRole('listitem')
+    .evaluateAll((items) => items.map((item) => item.getBoundingClientRect()));
 const schema = (page: Page) => callApi<Saved>(page, 'GET', `${site}/adaptive-schema`);
 
 test.beforeEach(async ({ page }) => {
@@ -38,15 +48,25 @@ test('a schema is described in the form and saved, and unknown claims in conditi
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Add property' }).click();
+  await expect(page.getByLabel('Name')).toBeFocused();
   await page.getByLabel('Name').fill('plan');
   await page.getByLabel('Type').click();
   await page.getByRole('option', { name: 'One of a list' }).click();
+  // A row that is closed opens when its error keeps the schema from being saved.
+  await row(page, 'plan').click();
+  await expect(page.getByLabel('Name')).toHaveCount(0);
   await page.getByRole('button', { name: 'Save 1 change' }).click();
   await expect(page.getByText('Enter at least one value')).toBeVisible();
+  await expect(page.getByLabel('Values')).toBeFocused();
+  await row(page, 'plan').click();
+  await expect(row(page, 'plan')).toContainText('Invalid');
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
   await page.getByLabel('Values').fill('free, pro');
   await page.getByRole('button', { name: 'Add property' }).click();
   await page.getByLabel('Name').last().fill('groups');
   await page.getByRole('button', { name: 'Move groups up' }).click();
+  // It is first now, so the button is unavailable, but keeps the focus.
+  await expect(page.getByRole('button', { name: 'Move groups up' })).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save 1 change' }).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
@@ -54,6 +74,7 @@ test('a schema is described in the form and saved, and unknown claims in conditi
     groups: { type: 'string' },
     plan: { type: 'string', enum: ['free', 'pro'] },
   });
+  await expect(page.getByLabel('Name')).toHaveCount(2);
   await expect(conditions).toContainText('Unknown claim');
   await expect(conditions).toContainText('claims.tester');
   await conditions.getByRole('link', { name: 'Moorings' }).click();
@@ -99,7 +120,64 @@ test('a schema saved by someone else is not overwritten', async ({ page }) => {
   await expect(page.getByLabel('Name')).toHaveValue('tester');
   expect((await schema(page)).jsonSchema.properties).toEqual(properties);
   await page.getByRole('button', { name: 'Use theirs' }).click();
-  await expect(page.getByLabel('Name')).toHaveValue('theirs');
+  await expect(row(page, 'theirs')).toBeVisible();
+});
+
+test('each property is one row that opens by keyboard, and closing it loses nothing', async ({
+  page,
+}) => {
+  const plans = ['free', 'pro', 'team', 'wide', 'huge'];
+  await callApi(page, 'PUT', `${site}/adaptive-schema`, {
+    jsonSchema: {
+      type: 'object',
+      properties: {
+        plan: { type: 'string', enum: plans, description: 'What is paid' },
+        beta: { type: 'boolean' },
+        seats: { type: 'integer' },
+      },
+      required: ['plan'],
+    },
+  });
+  await open(page, visitors());
+  const plan = row(page, 'plan');
+  await expect(plan).toContainText('One of a list: free, pro, team and 2 more');
+  await expect(plan).toContainText('What is paid');
+  await expect(plan).toContainText('Required');
+  await expect(page.getByLabel('Name')).toHaveCount(0);
+  for (const { height } of await boxesOf(page)) expect(height).toBeLessThan(56);
+
+  await plan.focus();
+  await page.keyboard.press('Enter');
+  await expect(plan).toHaveAttribute('aria-expanded', 'true');
+  await page.getByLabel('Description').fill('The paid plan');
+  await row(page, 'beta').click();
+  await expect(page.getByLabel('Name')).toHaveCount(2);
+  await plan.focus();
+  await page.keyboard.press('Enter');
+  await expect(plan).toBeFocused();
+  await expect(plan).toContainText('The paid plan');
+  await expectAccessible(page);
+
+  // Removing leads to the row that takes its place, and from the last one to what adds another.
+  await page.getByRole('button', { name: 'Remove beta' }).click();
+  await expect(row(page, 'seats')).toBeFocused();
+  await page.getByRole('button', { name: 'Remove seats' }).click();
+  await expect(plan).toBeFocused();
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  expect((await schema(page)).jsonSchema.properties).toEqual({
+    plan: { type: 'string', enum: plans, description: 'The paid plan' },
+  });
+  await page.getByRole('button', { name: 'Remove plan' }).click();
+  await expect(page.getByRole('button', { name: 'Add property' })).toBeFocused();
+  await page.getByRole('button', { name: 'Discard' }).click();
+
+  await page.setViewportSize({ width: 320, height: 720 });
+  await expect(plan).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await plan.click();
+  await expect(page.getByLabel('Values')).toHaveValue(plans.join(', '));
+  await expectAccessible(page);
 });
 
 test('a condition is completed from the schema, by keyboard alone', async ({ page }) => {

@@ -1,52 +1,86 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatNames } from '#components/kit/format.ts';
 import type { Lock } from '#components/kit/permission.ts';
 import { Button } from '#components/ui/button.tsx';
 import { announce } from '#components/ui/live-region.tsx';
 import { PropertyRow } from './property-row.tsx';
-import { faultsOf, newProperty, type Property, type SchemaDraft } from './schema-draft.ts';
+import {
+  faultsOf,
+  newProperty,
+  type Property,
+  type PropertyFault,
+  type SchemaDraft,
+} from './schema-draft.ts';
 
 /** Schema keywords that say nothing about visitors. */
 const annotations: ReadonlySet<string> = new Set(['$schema', '$id', 'title', 'description']);
 
-/** The properties of the visitor schema in order, each with its fields. */
+/** The properties of the visitor schema in order; each opens to its fields. */
 export function PropertyList({
   draft,
   onChange,
-  isTried,
+  tries,
   isBegun,
   lock,
 }: {
   draft: SchemaDraft;
   onChange: (draft: SchemaDraft) => void;
-  /** Whether saving was tried: errors are shown from then on. */
-  isTried: boolean;
+  /** How often saving was tried: errors are shown from the first time, and each time opened. */
+  tries: number;
   /** Whether the form was just begun: its first field takes the focus. */
   isBegun: boolean;
   lock: Lock;
 }) {
   const list = useRef<HTMLOListElement>(null);
   const { properties, rest } = draft;
-  const focusNext = useRef<string | null>((isBegun && properties[0]?.key) || null);
-  const faults = isTried ? faultsOf(properties) : new Map();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const begun = (isBegun && properties[0]?.key) || null;
+  const focusNext = useRef<{ key: string | null; control?: string } | null>(
+    begun === null ? null : { key: begun },
+  );
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set(begun === null ? [] : [begun]));
+  const [triesSeen, setTriesSeen] = useState(0);
+  const faults = tries > 0 ? faultsOf(properties) : new Map<string, PropertyFault>();
   const others = Object.keys(rest).filter((name) => !annotations.has(name));
   const set = (next: Property[]) => onChange({ ...draft, properties: next });
 
+  // No error is hidden when saving is refused.
+  if (tries !== triesSeen) {
+    setTriesSeen(tries);
+    setOpened(new Set([...opened, ...faults.keys()]));
+  }
+
+  useEffect(() => {
+    if (triesSeen > 0) list.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [triesSeen]);
+
   useEffect(() => {
     if (focusNext.current === null) return;
-    const row = list.current?.querySelector(`[data-property="${CSS.escape(focusNext.current)}"]`);
-    row?.querySelector('input')?.focus();
+    const { key, control = 'input' } = focusNext.current;
     focusNext.current = null;
+    const row = key && list.current?.querySelector(`[data-property="${CSS.escape(key)}"]`);
+    const target = row
+      ? (row.querySelector<HTMLElement>(control) ?? row.querySelector('button'))
+      : addButton.current;
+    target?.focus();
   });
+
+  function toggle(key: string): void {
+    const next = new Set(opened);
+    if (!next.delete(key)) next.add(key);
+    setOpened(next);
+  }
 
   function move(index: number, by: -1 | 1): void {
     const next = [...properties];
     const [moved] = next.splice(index, 1);
     if (!moved) return;
     next.splice(index + by, 0, moved);
+    // A button that becomes unavailable would lose the focus.
+    focusNext.current = { key: moved.key, control: `[data-move="${by}"]` };
     set(next);
     announce(
       `${moved.name || 'The property'} moved to position ${index + by + 1} of ${next.length}`,
@@ -55,25 +89,32 @@ export function PropertyList({
 
   function remove({ key, name }: Property, index: number): void {
     const next = properties.filter((each) => each.key !== key);
-    focusNext.current = (next[index] ?? next[index - 1])?.key ?? null;
+    focusNext.current = { key: (next[index] ?? next[index - 1])?.key ?? null };
     set(next);
     announce(`${name || 'The property'} removed`);
   }
 
   function add(): void {
     const property = newProperty();
-    focusNext.current = property.key;
+    focusNext.current = { key: property.key };
+    setOpened(new Set([...opened, property.key]));
     set([...properties, property]);
   }
 
   return (
     <div className="grid justify-items-start gap-3">
-      <ol ref={list} aria-label="Properties" className="w-full">
+      <ol
+        ref={list}
+        aria-label="Properties"
+        className="w-full min-w-0 border-t border-hairline empty:hidden"
+      >
         {properties.map((property, index) => (
           <PropertyRow
             key={property.key}
             property={property}
             fault={faults.get(property.key)}
+            isOpen={opened.has(property.key)}
+            onToggle={() => toggle(property.key)}
             isFirst={index === 0}
             isLast={index === properties.length - 1}
             lock={lock}
@@ -91,7 +132,7 @@ export function PropertyList({
           is kept as is; edit it as JSON.
         </p>
       )}
-      <Button onClick={add} {...lock}>
+      <Button ref={addButton} onClick={add} {...lock}>
         <Plus aria-hidden /> Add property
       </Button>
     </div>

@@ -1,25 +1,23 @@
 'use client';
 
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronRight, CircleX, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { formatSome } from '#components/kit/format.ts';
 import type { Lock } from '#components/kit/permission.ts';
+import { Badge } from '#components/ui/badge.tsx';
 import { IconButton } from '#components/ui/button.tsx';
-import { Checkbox } from '#components/ui/checkbox.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Input } from '#components/ui/input.tsx';
-import { Select } from '#components/ui/select.tsx';
-import { claimKindNames, writtenName } from '../claims.ts';
-import type { Property, PropertyFault, PropertyKind } from './schema-draft.ts';
+import { kindLabel, PropertyFields } from './property-fields.tsx';
+import { optionsOf, type Property, type PropertyFault } from './schema-draft.ts';
 
-const kinds = (Object.keys(claimKindNames) as PropertyKind[]).map((value) => ({
-  value,
-  label: claimKindNames[value].replace(/^./, (first) => first.toUpperCase()),
-}));
-const writable = kinds.filter(({ value }) => value !== 'other');
+/** How many values of a list a closed row shows. */
+const VALUES_SHOWN = 3;
 
-/** One property of the visitor schema: name, type, description and position. */
+/** One property of the visitor schema: a summary that opens to its fields, and its position. */
 export function PropertyRow({
   property,
   fault = {},
+  isOpen,
+  onToggle,
   isFirst,
   isLast,
   lock,
@@ -29,6 +27,8 @@ export function PropertyRow({
 }: {
   property: Property;
   fault?: PropertyFault | undefined;
+  isOpen: boolean;
+  onToggle: () => void;
   isFirst: boolean;
   isLast: boolean;
   lock: Lock;
@@ -36,109 +36,92 @@ export function PropertyRow({
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }) {
-  const { name, kind, description, options, isRequired, raw } = property;
-  const label = name.trim() || 'the new property';
-  const inCondition = name.trim() && writtenName(name.trim());
-  const isOther = kind === 'other';
+  const id = useId();
+  const label = property.name.trim() || 'the new property';
+  const isFaulty = Object.keys(fault).length > 0;
   return (
-    <li
-      data-property={property.key}
-      className="flex items-start gap-2 border-b border-hairline py-4 max-md:flex-col"
-    >
-      <div className="grid w-full min-w-0 flex-1 gap-x-3 gap-y-3 md:grid-cols-[minmax(0,1fr)_11rem]">
-        <Field
-          label="Name"
-          error={fault.name}
-          help={
-            inCondition.startsWith('[') && (
-              <>
-                In conditions, write <code className="mono">claims{inCondition}</code>
-              </>
-            )
-          }
+    <li data-property={property.key} className="@container border-b border-hairline">
+      <div className="flex items-start gap-2">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={onToggle}
+          className="flex min-h-11 min-w-0 flex-1 items-baseline gap-2 rounded-control py-2.5 text-left hover:bg-paper-2"
         >
-          <Input
-            mono
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            maxLength={200}
-            value={name}
-            onChange={({ target }) => onChange({ name: target.value })}
-            {...lock}
+          <ChevronRight
+            aria-hidden
+            className={`size-3.5 flex-none self-start mt-0.75 text-ink-3 ${isOpen ? 'rotate-90' : ''}`}
           />
-        </Field>
-        <Field label="Type">
-          <Select
-            value={kind}
-            options={raw === undefined ? writable : kinds}
-            onValueChange={(next) => onChange({ kind: next })}
-            {...lock}
-          />
-        </Field>
-        {kind === 'enum' && (
-          <Field
-            label="Values"
-            help="Separate values with commas, such as free, pro."
-            error={fault.options}
-            className="md:col-span-2"
-          >
-            <Input
-              mono
-              autoComplete="off"
-              value={options}
-              onChange={({ target }) => onChange({ options: target.value })}
-              {...lock}
-            />
-          </Field>
+          <Summary property={property} isOpen={isOpen} isFaulty={isFaulty} />
+        </button>
+        {!lock.unavailable && (
+          <div className="flex flex-none gap-1 py-2">
+            <IconButton
+              data-move="-1"
+              label={`Move ${label} up`}
+              size="small"
+              onClick={() => onMove(-1)}
+              {...(isFirst && { unavailable: 'This is already first.' })}
+            >
+              <ArrowUp aria-hidden />
+            </IconButton>
+            <IconButton
+              data-move="1"
+              label={`Move ${label} down`}
+              size="small"
+              onClick={() => onMove(1)}
+              {...(isLast && { unavailable: 'This is already last.' })}
+            >
+              <ArrowDown aria-hidden />
+            </IconButton>
+            <IconButton label={`Remove ${label}`} size="small" onClick={onRemove}>
+              <Trash2 aria-hidden />
+            </IconButton>
+          </div>
         )}
-        {isOther ? (
-          <p className="text-meta text-ink-3 wrap-anywhere md:col-span-2">
-            The form can’t show this property; edit it as JSON:{' '}
-            <code className="mono">{JSON.stringify(raw ?? {}).slice(0, 200)}</code>
-          </p>
-        ) : (
-          <Field label="Description" optional className="md:col-span-2">
-            <Input
-              autoComplete="off"
-              value={description}
-              onChange={({ target }) => onChange({ description: target.value })}
-              {...lock}
-            />
-          </Field>
-        )}
-        <Checkbox
-          checked={isRequired}
-          onCheckedChange={(next) => onChange({ isRequired: next })}
-          className="md:col-span-2"
-          {...lock}
-        >
-          Required
-        </Checkbox>
       </div>
-      {!lock.unavailable && (
-        <div className="flex gap-1 md:pt-6.5">
-          <IconButton
-            label={`Move ${label} up`}
-            size="small"
-            onClick={() => onMove(-1)}
-            {...(isFirst && { unavailable: 'This is already first.' })}
-          >
-            <ArrowUp aria-hidden />
-          </IconButton>
-          <IconButton
-            label={`Move ${label} down`}
-            size="small"
-            onClick={() => onMove(1)}
-            {...(isLast && { unavailable: 'This is already last.' })}
-          >
-            <ArrowDown aria-hidden />
-          </IconButton>
-          <IconButton label={`Remove ${label}`} size="small" onClick={onRemove}>
-            <Trash2 aria-hidden />
-          </IconButton>
-        </div>
+      {isOpen && (
+        <PropertyFields id={id} property={property} fault={fault} lock={lock} onChange={onChange} />
       )}
     </li>
+  );
+}
+
+/** A property in one line, or in a narrow window in up to three; open, its fields say the rest. */
+function Summary(props: { property: Property; isOpen: boolean; isFaulty: boolean }) {
+  const { property, isOpen, isFaulty } = props;
+  const { name, kind, description, isRequired } = property;
+  const values = kind === 'enum' ? optionsOf(property.options) : [];
+  const cell = 'col-span-2 truncate text-meta @xl:col-span-1 @xl:row-start-1';
+  return (
+    <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 @xl:grid-cols-[minmax(0,8rem)_minmax(0,15rem)_minmax(0,1fr)_auto]">
+      <span
+        className={`wrap-anywhere ${name.trim() ? 'mono' : 'text-ink-3'} ${isOpen ? '@xl:col-span-3' : ''}`}
+      >
+        {name.trim() || 'New property'}
+      </span>
+      {!isOpen && (
+        <>
+          <span className={`${cell} text-ink-2 @xl:col-start-2`}>
+            {kindLabel(kind)}
+            {values.length > 0 && `: ${formatSome(values.slice(0, VALUES_SHOWN), values.length)}`}
+          </span>
+          {description.trim() && (
+            <span className={`${cell} text-ink-3 @xl:col-start-3`}>{description}</span>
+          )}
+        </>
+      )}
+      {(isRequired || (isFaulty && !isOpen)) && (
+        <span className="col-start-2 row-start-1 flex flex-wrap justify-end gap-1 @xl:col-start-4">
+          {isFaulty && !isOpen && (
+            <Badge tone="bad" icon={<CircleX aria-hidden />}>
+              Invalid
+            </Badge>
+          )}
+          {isRequired && <Badge icon={null}>Required</Badge>}
+        </span>
+      )}
+    </span>
   );
 }

@@ -41,22 +41,31 @@ export function newProperty(name = ''): Property {
   return { key, name, kind: 'string', description: '', options: '', isRequired: false };
 }
 
-/** A schema as the form shows it; null when the form can't show it. */
-export function draftOf(schema: ClaimsSchema): SchemaDraft | null {
+/**
+ * A schema as the form shows it; null when the form can't show it.
+ * @param keys from `keysOf` the draft it was saved from, to keep its rows
+ */
+export function draftOf(schema: ClaimsSchema, keys?: Map<string, string>): SchemaDraft | null {
   const { type, properties = {}, required = [], ...rest } = schema;
   if (type !== 'object' || !isSchema(properties) || !Array.isArray(required)) return null;
   const names = Object.keys(properties);
   return {
-    properties: names.map((name) =>
-      propertyOf(name, properties[name], (required as unknown[]).includes(name)),
-    ),
+    properties: names.map((name) => ({
+      ...propertyOf(name, properties[name], (required as unknown[]).includes(name)),
+      key: keys?.get(name) ?? `was:${name}`,
+    })),
     rest,
     alsoRequired: required.filter((name) => !names.includes(name)),
   };
 }
 
+/** The key of each property by its name, as it is saved. */
+export function keysOf({ properties }: SchemaDraft): Map<string, string> {
+  return new Map(properties.map(({ name, key }) => [name.trim(), key]));
+}
+
 function propertyOf(name: string, raw: unknown, isRequired: boolean): Property {
-  const shown = { key: `was:${name}`, name, options: '', isRequired };
+  const shown = { key: '', name, options: '', isRequired };
   const kind = kindOf(raw);
   const { description = '', ...facts } = isSchema(raw) ? raw : {};
   const options = kind === 'enum' ? (facts.enum as string[]).join(', ') : '';
@@ -76,7 +85,7 @@ function same(one: ClaimsSchema, other: ClaimsSchema): boolean {
 }
 
 /** The values of an enum, as typed with commas. */
-function optionsOf(text: string): string[] {
+export function optionsOf(text: string): string[] {
   const options = text.split(',').map((option) => option.trim());
   return [...new Set(options.filter(Boolean))];
 }

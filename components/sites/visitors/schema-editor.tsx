@@ -23,6 +23,7 @@ import {
   draftOf,
   emptyDraft,
   faultsOf,
+  keysOf,
   newProperty,
   readSchema,
   type SchemaDraft,
@@ -41,9 +42,9 @@ type Note = {
 /** The edited schema, as form or JSON; null when nothing is there yet. */
 type EditedSchema = { as: 'form'; draft: SchemaDraft } | { as: 'json'; text: string } | null;
 
-function initialSchema(schema: ClaimsSchema | null): EditedSchema {
+function initialSchema(schema: ClaimsSchema | null, keys?: Map<string, string>): EditedSchema {
   if (schema === null) return null;
-  const draft = draftOf(schema);
+  const draft = draftOf(schema, keys);
   return draft ? { as: 'form', draft } : { as: 'json', text: textOf(schema) };
 }
 
@@ -69,7 +70,7 @@ export function SchemaEditor(props: {
   const seen = useRef(canonical(schema));
   const [written, setWritten] = useState<EditedSchema>(() => initialSchema(schema));
   const [note, setNote] = useState<Note | null>(null);
-  const [isTried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
   const [isBegun, setBegun] = useState(false);
   const [isLooking, setLooking] = useState(false);
   const read = schemaIn(written);
@@ -79,12 +80,12 @@ export function SchemaEditor(props: {
   const { allowed, reason } = usePermission(setAdaptiveSchema, useSitePermissions(organizationId));
   const lock = lockOf(reason);
 
-  function adopt(next: ClaimsSchema | null): void {
+  function adopt(next: ClaimsSchema | null, keys?: Map<string, string>): void {
     setSaved(next);
-    const begun = initialSchema(next);
+    const begun = initialSchema(next, keys);
     // Someone in the JSON view stays there.
     setWritten(next && written?.as === 'json' ? { as: 'json', text: textOf(next) } : begun);
-    setTried(false);
+    setTries(0);
   }
 
   // Changes saved by others are adopted as long as nothing is edited here.
@@ -106,7 +107,7 @@ export function SchemaEditor(props: {
     if (written?.as === as || written === null) return;
     if (written.as === 'form') {
       if (faultsOf(written.draft.properties).size > 0) {
-        setTried(true);
+        setTries(tries + 1);
         setNote({
           tone: 'warn',
           text: 'Fix the marked fields first: every property needs a unique name.',
@@ -127,7 +128,7 @@ export function SchemaEditor(props: {
   }
 
   async function save(): Promise<void> {
-    setTried(true);
+    setTries(tries + 1);
     if (isBusy || !isDirty) return;
     if (written?.as === 'form' && faultsOf(written.draft.properties).size > 0) {
       setNote({ tone: 'bad', title: 'Couldn’t save.', text: 'Fix the marked fields below.' });
@@ -147,7 +148,8 @@ export function SchemaEditor(props: {
       const { schema: theirs, entityTag } = await readVersion(organizationId, siteId);
       if (canonical(theirs) !== canonical(saved)) return wasOvertaken(theirs);
       const { jsonSchema } = await saving.mutateAsync({ jsonSchema: own, entityTag });
-      adopt(jsonSchema);
+      // The rows stay open, with the focus where it is.
+      adopt(jsonSchema, written?.as === 'form' ? keysOf(written.draft) : undefined);
       setNote({ tone: 'info', text: 'Saved.' });
       announce('Visitor schema saved');
     } catch (error) {
@@ -230,7 +232,7 @@ export function SchemaEditor(props: {
                 <PropertyList
                   draft={written.draft}
                   onChange={(draft) => change({ as: 'form', draft })}
-                  isTried={isTried}
+                  tries={tries}
                   isBegun={isBegun}
                   lock={lock}
                 />
