@@ -39,6 +39,62 @@ test('matches appear while typing, are highlighted, and open at the section', as
   await expect(result).toBeVisible();
 });
 
+test('recent searches are offered on this device, to nobody else, until they are cleared', async ({
+  page,
+}) => {
+  await signInAs(page, 'reader');
+  await page.clock.install();
+  await open(page, `${organization}/search`);
+  const recent = page.getByRole('region', { name: 'Recent searches' });
+  const syntax = page.getByText('Sections with this exact phrase.');
+  await expect(syntax).toBeVisible();
+  await expect(recent).toHaveCount(0);
+
+  // Neither what is only passed while typing, nor what finds nothing, is remembered.
+  await field(page).fill('redund');
+  await expect(space(page, 'Handbook')).toBeVisible();
+  await field(page).fill('qqqq');
+  await expect(noMatch(page, 'qqqq')).toBeVisible();
+  await page.clock.runFor(5_000);
+  await field(page).fill('redundant');
+  await expect(space(page, 'Handbook')).toBeVisible();
+  await page.clock.runFor(5_000);
+  // A result that is opened at once counts, too.
+  await field(page).fill('invite link');
+  await expect(space(page, 'Handbook').locator('mark', { hasText: /^links$/ })).not.toHaveCount(0);
+  await space(page, 'Handbook').getByRole('link', { name: 'Invite links' }).first().click();
+  await expect(page).toHaveURL(/\/pages\//);
+
+  await open(page, `${organization}/search`);
+  await expect(recent.getByRole('link')).toHaveText(['invite link', 'redundant']);
+  await expect(syntax).toBeHidden();
+  await page.getByText('Search syntax').click();
+  await expect(syntax).toBeVisible();
+  await expectAccessible(page);
+  await field(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(recent.getByRole('link', { name: 'redundant' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toHaveValue('redundant');
+  await expect(field(page)).toBeFocused();
+  await expect(space(page, 'Handbook')).toBeVisible();
+
+  await signInAs(page, 'admin');
+  await open(page, `${organization}/search`);
+  await expect(syntax).toBeVisible();
+  await expect(recent).toHaveCount(0);
+
+  await signInAs(page, 'reader');
+  await open(page, `${organization}/search`);
+  await recent.getByRole('button', { name: 'Clear' }).click();
+  await expect(recent).toHaveCount(0);
+  await expect(field(page)).toBeFocused();
+  await open(page, `${organization}/search`);
+  await expect(syntax).toBeVisible();
+  await expect(recent).toHaveCount(0);
+});
+
 test('people don’t find content they can’t see', async ({ page, browser }) => {
   await signInAs(page, 'reader');
   await open(page, searchOf('moorings'));

@@ -2,7 +2,7 @@
 
 import { type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
-import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { plural } from '#components/kit/format.ts';
 import { soughtWords } from '#components/kit/found-words.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
@@ -15,7 +15,9 @@ import { pagesFor, queryFor } from '#lib/client/query.ts';
 import type { ReplyOf } from '#lib/contract/endpoint.ts';
 import { listMembers } from '#lib/contract/members.ts';
 import { findThings, type SearchHit, searchOrganization } from '#lib/contract/search.ts';
-import { directions, focusHit } from './hit-keys.ts';
+import { isHit, onHitKey } from './hit-keys.ts';
+import { useRemembered } from './recent-searches.ts';
+import { SearchLanding } from './search-landing.tsx';
 import {
   normalizedQuery,
   peopleInput,
@@ -34,7 +36,7 @@ const OTHERS = 'others';
 export function SearchResults({ organizationId }: { organizationId: string }) {
   const [{ query }] = useQueryStates(searchState);
   const normalized = normalizedQuery(query);
-  if (normalized === '') return <HowToSearch />;
+  if (normalized === '') return <SearchLanding organizationId={organizationId} />;
   return <Results organizationId={organizationId} query={normalized} />;
 }
 
@@ -54,12 +56,12 @@ function Results({ organizationId, query }: { organizationId: string; query: str
   const others = things.data?.items ?? [];
   const otherCount = (things.data?.similar ? 0 : others.length) + people.length;
   const typedWords = useMemo(() => soughtWords(query), [query]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const where = directions[event.key];
-    if (!where || !(event.target instanceof HTMLElement) || !('hit' in event.target.dataset))
-      return;
-    if (focusHit(where)) event.preventDefault();
-  };
+  // A search without results is not worth repeating, nor are the words that were corrected.
+  const useful = hits.length + otherCount > 0 ? query : null;
+  const remember = useRemembered(
+    organizationId,
+    useful && otherCount === 0 ? (correction ?? query) : useful,
+  );
   if (found.error instanceof Problem && !found.data)
     return (
       <ProblemState
@@ -79,7 +81,11 @@ function Results({ organizationId, query }: { organizationId: string; query: str
         ? plural(otherCount, 'result')
         : `No results for “${query}”`;
   return (
-    <Scroller className="@container px-gutter pt-3 pb-10" onKeyDown={onKeyDown}>
+    <Scroller
+      className="@container px-gutter pt-3 pb-10"
+      onKeyDown={onHitKey}
+      onClickCapture={({ target }) => isHit(target) && remember()}
+    >
       {correction !== undefined && (
         <Correction query={query} correction={correction} isForPages={otherCount > 0} />
       )}
@@ -190,42 +196,5 @@ function NoMatch({ query }: { query: string }) {
         : 'All words must be in the same section. Try fewer words. '}
       Only spaces you can read are searched.
     </EmptyState>
-  );
-}
-
-const ways = [
-  {
-    typed: 'mail server',
-    finds: 'Sections with both words, in any form. The last word can be incomplete.',
-  },
-  { typed: '"mail server"', finds: 'Sections with this exact phrase.' },
-  { typed: 'mail or post', finds: 'Sections with either word.' },
-  {
-    typed: 'sso.enforce',
-    finds: 'Names in code, whole or in parts: sso, enforce.',
-  },
-  { typed: 'mail -server', finds: 'Sections with the first word but not the second.' },
-];
-
-/** The search syntax, shown until something is typed. */
-function HowToSearch() {
-  return (
-    <Scroller>
-      <EmptyState title="Search your content" className="pb-4">
-        Finds titles of spaces and pages and the text of every section in the spaces you can read,
-        and sites, collections, change requests, comments and people.
-      </EmptyState>
-      <dl className="mx-gutter max-w-160 border-t border-hairline">
-        {ways.map(({ typed, finds }) => (
-          <div
-            key={typed}
-            className="grid gap-x-4 border-b border-hairline py-2 md:grid-cols-[10rem_1fr]"
-          >
-            <dt className="mono">{typed}</dt>
-            <dd className="text-ink-2">{finds}</dd>
-          </div>
-        ))}
-      </dl>
-    </Scroller>
   );
 }

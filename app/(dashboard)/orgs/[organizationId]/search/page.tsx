@@ -14,6 +14,7 @@ import {
 import { SearchResults } from '#components/search/search-results.tsx';
 import { listMembers } from '#lib/contract/members.ts';
 import { findThings, searchOrganization } from '#lib/contract/search.ts';
+import { getUser } from '#lib/contract/users.ts';
 import { pageState, prefetch, reading, readingPages } from '#lib/session/prefetch.ts';
 
 const load = createLoader(searchState);
@@ -26,6 +27,7 @@ export default async function SearchPage({ params, searchParams }: Props) {
   const { organizationId } = await params;
   const query = normalizedQuery((await load(searchParams)).query);
   await prefetch(
+    reading(getUser, {}),
     ...(query
       ? [
           readingPages(searchOrganization, searchInput(organizationId, query)),
