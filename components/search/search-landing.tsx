@@ -40,7 +40,7 @@ function RecentSearches(props: {
 }) {
   const { organizationId, recent, onClear } = props;
   return (
-    <section aria-labelledby="recent-searches">
+    <section aria-labelledby="recent-searches" className="min-w-0">
       <SectionHead title="Recent searches" id="recent-searches">
         <Button
           variant="bare"
@@ -68,7 +68,7 @@ function RecentSearches(props: {
               prefetch={false}
               // The link goes away; by keyboard, the field leads to the results.
               onClick={({ detail }) => detail === 0 && focusField()}
-              className="truncate font-medium after:absolute after:inset-0 hover:underline"
+              className="min-w-0 truncate font-medium after:absolute after:inset-0 hover:underline"
             >
               {query}
             </Link>
