@@ -55,7 +55,8 @@ export async function structureFor(
   };
   const same = `${key} ${state}`;
   // The other request may fail or be given up, which isn't this caller's matter.
-  const others = await underWay.get(same)?.catch(() => undefined);
+  const begun = underWay.get(same);
+  const others = begun && (await begun.catch(() => undefined));
   if (others) return others as unknown as Reply;
   const writing = write().finally(() => underWay.delete(same));
   underWay.set(same, writing);
