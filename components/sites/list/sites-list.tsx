@@ -90,7 +90,7 @@ function columnsOf(organizationId: string, today: Today | undefined): ListColumn
       ? [
           {
             head: 'Changed',
-            className: 'w-40 max-lg:hidden',
+            className: 'w-40 max-[88rem]:hidden',
             cell: (site: Site) => (
               <LatestChange change={today.sites.find(({ id }) => id === site.id)} />
             ),
