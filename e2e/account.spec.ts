@@ -54,6 +54,27 @@ test('revoking a sign-in ends it in the other browser', async ({ page, context }
   await other.context().close();
 });
 
+test('a key that is held revokes one sign-in, not the next ones as well', async ({
+  page,
+  context,
+}) => {
+  const email = newAddress();
+  await signInByCode(page, email);
+  const others = [await elsewhere(context, email), await elsewhere(context, email)];
+  await open(page, '/account#sign-ins');
+  const revoke = page.getByRole('button', { name: 'Revoke' });
+  await expect(revoke).toHaveCount(2);
+  await revoke.first().focus();
+  await page.keyboard.down('Enter');
+  await expect(revoke).toHaveCount(1);
+  await expect(revoke).toBeFocused();
+  for (let held = 0; held < 5; held += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await page.reload();
+  await expect(revoke).toHaveCount(1);
+  for (const other of others) await other.context().close();
+});
+
 test('signing out everywhere else leaves this browser signed in', async ({ page, context }) => {
   const email = newAddress();
   await signInByCode(page, email);

@@ -12,6 +12,16 @@ export function keepFocus(): void {
   let last = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   let path = window.location.pathname;
   let timer: number | undefined;
+  let placed: HTMLElement | null = null;
+  // A key that is held presses what had the focus, not what took its place.
+  const stopRepeated = (event: KeyboardEvent) => {
+    const isPress = event.key === 'Enter' || event.key === ' ';
+    if (event.repeat && isPress && placed && event.target === placed) event.preventDefault();
+  };
+  document.addEventListener('keydown', stopRepeated, { capture: true });
+  document.addEventListener('keyup', () => {
+    placed = null;
+  });
   document.addEventListener('focusin', ({ target }) => {
     last = target instanceof HTMLElement ? target : null;
     path = window.location.pathname;
@@ -28,7 +38,8 @@ export function keepFocus(): void {
     timer = window.setTimeout(() => {
       // Another page has its own beginning.
       if (document.activeElement !== document.body || window.location.pathname !== path) return;
-      focusOn(nearest(removal, lost) ?? document.querySelector('main'));
+      placed = nearest(removal, lost) ?? document.querySelector('main');
+      focusOn(placed);
     }, PATIENCE);
   });
   observer.observe(document.body, { childList: true, subtree: true });
