@@ -18,7 +18,7 @@ const engine = [
 ];
 const service = ['lib/{service,publish,demo,seed}/**/*.test.ts'];
 /** Tests that replace a module for all importers. */
-const mocking = ['lib/service/saml/rollover.test.ts'];
+const mocking = ['lib/service/saml/rollover.test.ts', 'lib/service/sites/kept-structures.test.ts'];
 /** Tests that start and kill processes, or replace globals. */
 const unitsAlone = ['lib/operate/*.test.ts', 'lib/client/*.test.ts'];
 const units = ['{app,components,lib}/**/*.test.{ts,tsx}'];
