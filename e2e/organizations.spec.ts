@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { newAddress, newOrganization } from './support/api.ts';
+import { callApi, newAddress, newOrganization } from './support/api.ts';
 import { open } from './support/awake.ts';
 import { expectAccessible } from './support/axe.ts';
 import { signUp } from './support/outbox.ts';
@@ -32,6 +32,23 @@ test('people with several organizations choose one, and come back to it', async 
   ).toBeVisible();
   await open(page, '/');
   await expect(page).toHaveURL(/\/orgs\/org_demo_first$/);
+});
+
+test('the organization behind the first hundred has its name in the sidebar, and opens again', async ({
+  page,
+}) => {
+  await signUp(page, newAddress('many'), 'Mona Many');
+  const ids: string[] = [];
+  for (let number = 1; number <= 101; number += 1)
+    ids.push(await newOrganization(page, `Press ${number}`));
+  const { items } = await callApi<{ items: { id: string }[] }>(page, 'GET', '/orgs?limit=100');
+  const rest = ids.findIndex((id) => items.every((one) => one.id !== id));
+  await open(page, `/orgs/${ids[rest]}`);
+  const name = page.getByRole('button', { name: `Press ${rest + 1}`, exact: true });
+  await expect(name).toBeVisible();
+  await open(page, '/');
+  await expect(page).toHaveURL(new RegExp(`/orgs/${ids[rest]}$`));
+  await expect(name).toBeVisible();
 });
 
 test('a new person sees how to join, and creates an organization by keyboard alone', async ({

@@ -14,7 +14,7 @@ import {
   MenuTrigger,
 } from '#components/ui/menu.tsx';
 import { queryFor } from '#lib/client/query.ts';
-import { listOrganizations } from '#lib/contract/organizations.ts';
+import { getOrganization, listOrganizations } from '#lib/contract/organizations.ts';
 import { getUser } from '#lib/contract/users.ts';
 
 /** Shows the current organization and switches to others. */
@@ -23,7 +23,11 @@ export function OrganizationSwitcher({ organizationId }: { organizationId: strin
   const user = useQuery(queryFor(getUser, {})).data;
   const items = organizations.data?.items ?? [];
   const marks = marksOf(items);
-  const current = items.find(({ id }) => id === organizationId);
+  // Not from the list, which has the first hundred.
+  const current = useQuery({
+    ...queryFor(getOrganization, { parameters: { organizationId: organizationId ?? '-' } }),
+    enabled: organizationId !== null,
+  }).data;
   return (
     <Menu>
       <MenuTrigger className="flex h-10 w-full flex-none items-center gap-2 border-t-2 border-b border-t-rule border-b-hairline px-2 text-left font-semibold hover:bg-paper-3">

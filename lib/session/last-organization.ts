@@ -14,11 +14,17 @@ export async function lastOrganization(): Promise<string | null> {
   const { data } = await readOrProblem(listOrganizations, all);
   const { organizationId } = await currentViewer();
   const organizations = data?.items ?? [];
-  const last =
-    organizations.find(({ id }) => id === organizationId) ??
-    organizations.find(({ suspended }) => !suspended) ??
-    organizations[0];
+  const isListed = organizations.some(({ id }) => id === organizationId);
+  if (organizationId && (isListed || (data?.next && (await opens(organizationId)))))
+    return organizationId;
+  const last = organizations.find(({ suspended }) => !suspended) ?? organizations[0];
   return last?.id ?? null;
+}
+
+/** Whether an organization behind the first hundred opens for the caller. */
+async function opens(organizationId: string): Promise<boolean> {
+  const { data } = await readOrProblem(getOrganization, { parameters: { organizationId } });
+  return data !== null;
 }
 
 /**
