@@ -254,7 +254,7 @@ test('a team is renamed in place with F2; a name in use is refused beside the fi
   await expect(page.getByText('A team called Drawing already exists.')).toBeVisible();
 });
 
-test('the list counts the spaces on which a team has a level, from where I get to what it gives on each', async ({
+test('the list shows who is in a team and what it was granted, and leads to what it gives on each space', async ({
   page,
 }) => {
   const team = await newTeam(page, 'Buoy crew');
@@ -269,16 +269,21 @@ test('the list counts the spaces on which a team has a level, from where I get t
   await callApi(page, 'POST', `/spaces/${made.id}/permissions`, body);
   await open(page, teams());
   const list = page.getByRole('table', { name: 'Teams' });
-  await expect(list.getByRole('columnheader').nth(2)).toHaveText('Spaces');
-  const spacesOf = (title: string) =>
-    list.getByRole('row', { name: title }).getByRole('cell').nth(2);
-  await expect(spacesOf('Buoy crew')).toHaveText('1');
-  await expect(spacesOf('Harbour')).toHaveText('–');
+  const row = (title: string) => list.getByRole('row', { name: title });
+  await expect(row('Buoy crew').getByRole('cell').nth(2)).toHaveText('Edit on Charts');
+  await expect(row('Harbour').getByRole('cell').nth(2)).toHaveText('No grants');
+  await expect(row('Harbour').getByRole('cell').nth(1)).toHaveText(/^[A-Z]{1,2}1$/);
   await open(page, `${teams()}?team=${team.id}`);
-  await page
-    .getByRole('complementary', { name: 'Buoy crew' })
-    .getByRole('link', { name: 'Levels' })
-    .click();
+  const panel = page.getByRole('complementary', { name: 'Buoy crew' });
+  await panel.getByRole('list', { name: 'Access' }).getByRole('link').click();
+  await expect(page).toHaveURL(`/orgs/${id}/spaces/${made.id}/access`);
+  await page.goBack();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, teams());
+  await expect(row('Buoy crew').getByText('Edit on Charts').first()).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, `${teams()}?team=${team.id}`);
+  await panel.getByRole('link', { name: 'Levels' }).click();
   await expect(page.getByRole('rowheader')).toHaveText([/Buoy crew/]);
   // What it gives comes first, in view.
   await expect(page.getByRole('columnheader')).toHaveText(['Team', /Charts/, /Tides/]);

@@ -17,6 +17,7 @@ export function teamsInput(organizationId: string, state: State, userId: string 
   return {
     parameters: { organizationId },
     query: {
+      include: 'summary' as const,
       ...(state.search && { title: state.search.slice(0, 64) }),
       ...(state.mine && userId && { owner: userId }),
       ...(state.page && { page: state.page }),
@@ -27,13 +28,13 @@ export function teamsInput(organizationId: string, state: State, userId: string 
 
 /** The input of the panel. */
 export function teamInput(organizationId: string, teamId: string) {
-  return { parameters: { organizationId, teamId } };
+  return { parameters: { organizationId, teamId }, query: { include: 'summary' as const } };
 }
 
 /** The input of the panel's members. */
 export function membersInput(organizationId: string, teamId: string, search = '') {
   return {
-    ...teamInput(organizationId, teamId),
+    parameters: { organizationId, teamId },
     query: { limit: 50, ...(search && { search }) },
   };
 }

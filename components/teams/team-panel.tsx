@@ -5,7 +5,7 @@ import { Eye, Grid3x3, PenLine, Trash2 } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { Action, usePermission } from '#components/kit/action.tsx';
-import { plural } from '#components/kit/format.ts';
+import { formatNumber, plural } from '#components/kit/format.ts';
 import { mayCall } from '#components/kit/permission.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { routes } from '#components/kit/routes.ts';
@@ -15,17 +15,24 @@ import { Button } from '#components/ui/button.tsx';
 import { loadWhenIdle } from '#components/ui/idle-parts.ts';
 import { lazyPart } from '#components/ui/lazy.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { SidePanel } from '#components/ui/side-panel.tsx';
+import { PanelSection, SidePanel } from '#components/ui/side-panel.tsx';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { listTeamLevels } from '#lib/contract/access.ts';
 import { listMembers } from '#lib/contract/members.ts';
-import { deleteTeam, getTeam, type Team, updateTeam } from '#lib/contract/teams.ts';
+import {
+  deleteTeam,
+  getTeam,
+  type Team,
+  type TeamGrants,
+  updateTeam,
+} from '#lib/contract/teams.ts';
 import { DeleteTeam } from './delete-team.tsx';
 import { ManagedBadge } from './managed.tsx';
 import { teamInput, teamsSearch } from './search-params.ts';
+import { GrantLevel } from './team-cells.tsx';
 import { TeamMembers } from './team-members.tsx';
 
 const RenameTeam = lazyPart(() => import('./rename-team.tsx').then((part) => part.RenameTeam));
@@ -103,6 +110,7 @@ function TeamPanel({
             <RenameTeam organizationId={organizationId} team={team} onDone={rest} />
           </div>
         )}
+        {team?.grants && <Grants organizationId={organizationId} grants={team.grants} />}
         {team && <TeamMembers organizationId={organizationId} team={team} />}
         {team && mode === 'deleting' && (
           <DeleteTeam
@@ -127,6 +135,35 @@ function LevelsLink({ organizationId, team }: { organizationId: string; team: Te
         <Grid3x3 aria-hidden /> Levels
       </Link>
     </Button>
+  );
+}
+
+/** What the team was granted, each with a link to the access of the space or collection. */
+function Grants({ organizationId, grants }: { organizationId: string; grants: TeamGrants }) {
+  const more = grants.count - grants.examples.length;
+  return (
+    <PanelSection title="Access" level={2}>
+      {grants.count === 0 && (
+        <p className="text-ink-2">No grants. Members have the access of their role.</p>
+      )}
+      <ul aria-label="Access">
+        {grants.examples.map((grant) => (
+          <li key={grant.on.id} className="flex min-w-0">
+            <Link
+              href={
+                grant.on.type === 'space'
+                  ? routes.space({ organization: organizationId, id: grant.on.id }, 'access')
+                  : routes.collectionAccess(organizationId, grant.on.id)
+              }
+              className="flex min-h-7 min-w-0 items-center hover:underline"
+            >
+              <GrantLevel grant={grant} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="text-meta text-ink-3">and {formatNumber(more)} more</p>}
+    </PanelSection>
   );
 }
 

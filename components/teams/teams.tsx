@@ -5,7 +5,6 @@ import { PanelRight, PenLine, Plus, Trash2 } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { Action, usePermission } from '#components/kit/action.tsx';
-import { formatNumber } from '#components/kit/format.ts';
 import { mayCall } from '#components/kit/permission.ts';
 import { type ListColumn, ListToolbar, ResourceList } from '#components/kit/resource-list.tsx';
 import { RowMenu } from '#components/kit/row-menu.tsx';
@@ -20,8 +19,10 @@ import { queryFor } from '#lib/client/query.ts';
 import { createTeam, deleteTeam, listTeams, type Team, updateTeam } from '#lib/contract/teams.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { DeleteTeam } from './delete-team.tsx';
+import { namedGrants } from './losses.ts';
 import { ManagedBadge } from './managed.tsx';
 import { teamsInput, teamsSearch } from './search-params.ts';
+import { TeamAccess, TeamFaces } from './team-cells.tsx';
 
 const NewTeam = lazyPart(() => import('./new-team.tsx').then((part) => part.NewTeam));
 const RenameTeam = lazyPart(() => import('./rename-team.tsx').then((part) => part.RenameTeam));
@@ -153,20 +154,18 @@ function columnsOf(row: TeamRowActions): ListColumn<Team>[] {
     { head: 'Team', cell: (team) => <TeamName team={team} row={row} /> },
     {
       head: 'Members',
-      numeric: true,
-      className: 'w-28 max-md:w-24',
-      cell: (team) => formatNumber(team.members),
+      className: 'w-44 @max-[44rem]/page:w-24',
+      cell: (team) => <TeamFaces team={team} />,
     },
     {
-      head: 'Spaces',
-      headTitle: 'Spaces the team has a level on; collections aren’t counted',
-      numeric: true,
-      className: 'w-28 max-md:hidden',
-      cell: (team) => (team.spaces ? formatNumber(team.spaces) : '–'),
+      head: 'Access',
+      headTitle: 'What the team was granted on content that you can see',
+      className: 'w-2/5 @max-[44rem]/page:hidden',
+      cell: (team) => <TeamAccess team={team} />,
     },
     {
       head: 'Created',
-      className: 'w-36 max-md:hidden',
+      className: 'w-32 @max-[60rem]/page:hidden',
       cell: (team) => <Time value={team.createdAt} className="text-ink-2" />,
     },
     { cell: (team) => <TeamMenu team={team} row={row} /> },
@@ -199,6 +198,11 @@ function TeamName({ team, row }: { team: Team; row: TeamRowActions }) {
         {team.title}
       </button>
       <ManagedBadge team={team} />
+      {team.grants && team.grants.count > 0 && (
+        <span className="w-full text-meta text-ink-2 @[44rem]/page:hidden">
+          {namedGrants(team.grants)}
+        </span>
+      )}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import type { Description } from './endpoint.ts';
 import { levels } from './levels.ts';
 import { lossesOf, personLoss } from './losses.schemas.ts';
 import { permissionsShape } from './permissions.schemas.ts';
-import { identifier, listOf, listQuery, timestamp, trimmed } from './shapes.schemas.ts';
+import { identifier, listOf, listQuery, timestamp, trimmed, userShape } from './shapes.schemas.ts';
 
 export const teamRole = z.enum(['owner', 'member']);
 export type TeamRole = z.infer<typeof teamRole>;
@@ -12,6 +12,22 @@ export const teamTitle = trimmed(
   z.minLength(1, 'Enter a name.'),
   z.maxLength(64, 'A name can have up to 64 characters.'),
 );
+
+/** Some of a team's grants, by the title of what they are on. */
+const teamGrants = z.object({
+  count: z.int(),
+  examples: z.array(
+    z.object({
+      level: z.enum(levels),
+      on: z.object({
+        type: z.enum(['space', 'collection']),
+        id: identifier,
+        title: z.string(),
+      }),
+    }),
+  ),
+});
+export type TeamGrants = z.infer<typeof teamGrants>;
 
 export const teamShape = z.object({
   object: z.literal('team'),
@@ -22,13 +38,22 @@ export const teamShape = z.object({
   createdAt: timestamp,
   /** Extension: an identity provider decides who is in it; absent for other teams. */
   managed: z.optional(z.literal(true)),
+  /** Extension: the first members to join, with `include=summary`. */
+  people: z.optional(z.array(userShape)),
+  /** Extension: what the team was granted, with `include=summary`. */
+  grants: z.optional(teamGrants),
   permissions: permissionsShape('team'),
 });
 export type Team = z.infer<typeof teamShape>;
 
+const include = z.optional(z.enum(['summary']));
+const summaryAssumes =
+  'Extension: include=summary adds people, the first four to join (with the listMembers permission), and grants, with up to 5 that give a level on content the caller can see.';
+
 export const listTeams = {
   summary: 'List the teams of an organization',
   query: z.extend(listQuery, {
+    include,
     owner: z.optional(identifier).check(z.describe('Only teams this user owns')),
     title: z.optional(trimmed(z.maxLength(64))),
   }),
@@ -36,6 +61,7 @@ export const listTeams = {
   assumes: [
     'spaces counts direct grants to the team, not spaces in collections granted to it.',
     'Extension: managed marks teams whose members only the identity provider changes.',
+    summaryAssumes,
   ],
 } satisfies Description;
 
@@ -54,7 +80,9 @@ export const createTeam = {
 
 export const getTeam = {
   summary: 'Read a team',
+  query: z.object({ include }),
   reply: teamShape,
+  assumes: [summaryAssumes],
 } satisfies Description;
 
 export const updateTeam = {
@@ -90,19 +118,7 @@ export const previewTeamChange = {
   }),
   reply: z.extend(lossesOf(personLoss), {
     /** The team's grants, which end for them: the first 5 by title. */
-    grants: z.object({
-      count: z.int(),
-      examples: z.array(
-        z.object({
-          level: z.enum(levels),
-          on: z.object({
-            type: z.enum(['space', 'collection']),
-            id: identifier,
-            title: z.string(),
-          }),
-        }),
-      ),
-    }),
+    grants: teamGrants,
   }),
   also: [
     { needs: ['team', 'admin'], on: 'the team', when: 'unless the caller asks about leaving' },

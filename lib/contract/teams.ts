@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import type * as schemas from './teams.schemas.ts';
 
-export type { Team, TeamLosses, TeamRole } from './teams.schemas.ts';
+export type { Team, TeamGrants, TeamLosses, TeamRole } from './teams.schemas.ts';
 
 const teamsPath = '/v1/orgs/{organizationId}/teams';
 const refreshes = [teamsPath, '/v1/orgs/{organizationId}/members'];

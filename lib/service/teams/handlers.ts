@@ -13,6 +13,7 @@ import { requireMembers } from '../permissions/ids-in-organization.ts';
 import { newId } from '../security/secrets.ts';
 import { teamLosses } from './losses.ts';
 import { requireTeamAdmin } from './scope.ts';
+import { summariesOf } from './summary.ts';
 
 /**
  * Runs a write of a title.
@@ -63,7 +64,7 @@ function insertTeam(database: Executor) {
 export const teams: Handlers<typeof contract> = {
   async listTeams(context) {
     const { database, organization, caller, query } = context;
-    return readList(context, {
+    const list = await readList(context, {
       table,
       select: database.select(teamColumns(caller.id)).from(table),
       where: teamsWhere(database, organization.id, query),
@@ -71,6 +72,12 @@ export const teams: Handlers<typeof contract> = {
       keyOf: (row) => [row.createdAt, row.id],
       present: (row) => presentTeam(row, organization),
     });
+    if (!query.include) return list;
+    const summaryOf = await summariesOf(
+      context,
+      list.items.map(({ id }) => id),
+    );
+    return { ...list, items: list.items.map((team) => ({ ...team, ...summaryOf(team.id) })) };
   },
 
   async createTeam({ database, organization, caller, body, now, record, behind }) {
@@ -107,8 +114,12 @@ export const teams: Handlers<typeof contract> = {
     );
   },
 
-  async getTeam({ organization, team }) {
-    return presentTeam(team.row, organization);
+  async getTeam(context) {
+    const { organization, team, query } = context;
+    const shown = presentTeam(team.row, organization);
+    if (!query.include) return shown;
+    const summaryOf = await summariesOf(context, [team.id]);
+    return { ...shown, ...summaryOf(team.id) };
   },
 
   async updateTeam({ database, organization, team: { row }, body, record }) {
