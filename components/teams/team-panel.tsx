@@ -143,9 +143,7 @@ function Grants({ organizationId, grants }: { organizationId: string; grants: Te
   const more = grants.count - grants.examples.length;
   return (
     <PanelSection title="Access" level={2}>
-      {grants.count === 0 && (
-        <p className="text-ink-2">No grants. Members have the access of their role.</p>
-      )}
+      {grants.count === 0 && <p className="text-ink-2">No grants on content you can see</p>}
       <ul aria-label="Access">
         {grants.examples.map((grant) => (
           <li key={grant.on.id} className="flex min-w-0">

@@ -199,7 +199,7 @@ function TeamName({ team, row }: { team: Team; row: TeamRowActions }) {
       </button>
       <ManagedBadge team={team} />
       {team.grants && team.grants.count > 0 && (
-        <span className="w-full text-meta text-ink-2 @[44rem]/page:hidden">
+        <span className="w-full truncate text-meta text-ink-2 @[44rem]/page:hidden">
           {namedGrants(team.grants)}
         </span>
       )}
