@@ -39,7 +39,7 @@ test('matches appear while typing, are highlighted, and open at the section', as
   await expect(result).toBeVisible();
 });
 
-test('recent searches are offered on this device, to nobody else, until they are cleared', async ({
+test('recent searches are offered on this device, to nobody else, until they are cleared or I sign out', async ({
   page,
 }) => {
   await signInAs(page, 'reader');
@@ -90,6 +90,19 @@ test('recent searches are offered on this device, to nobody else, until they are
   await recent.getByRole('button', { name: 'Clear' }).click();
   await expect(recent).toHaveCount(0);
   await expect(field(page)).toBeFocused();
+  await open(page, `${organization}/search`);
+  await expect(syntax).toBeVisible();
+  await expect(recent).toHaveCount(0);
+
+  await field(page).fill('redundant');
+  await expect(space(page, 'Handbook')).toBeVisible();
+  await page.clock.runFor(5_000);
+  await open(page, `${organization}/search`);
+  await expect(recent.getByRole('link')).toHaveText(['redundant']);
+  await page.locator('aside').getByRole('button', { name: /Read$/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/sign-in/);
+  await signInAs(page, 'reader');
   await open(page, `${organization}/search`);
   await expect(syntax).toBeVisible();
   await expect(recent).toHaveCount(0);

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { keepStored, readStoredList } from '#components/kit/stored.ts';
 import { queryFor } from '#lib/client/query.ts';
+import { SEARCHES_KEY } from '#lib/client/session.ts';
 import { getUser } from '#lib/contract/users.ts';
 
 /** How many searches are remembered. */
@@ -26,7 +27,7 @@ export function withSearch(recent: readonly string[], query: string): string[] {
 /** Where this browser stores the viewer’s searches in an organization; null while the viewer isn’t loaded. */
 function useStorageKey(organizationId: string): string | null {
   const me = useQuery(queryFor(getUser, {})).data?.id;
-  return me ? `masthead:searches:${me}:${organizationId}` : null;
+  return me ? `${SEARCHES_KEY}${me}:${organizationId}` : null;
 }
 
 /** The viewer's recent searches on this device; null until they are read, which the server can't. */

@@ -52,8 +52,24 @@ export function onSessionElsewhere(listener: () => void): () => void {
   return () => receiver?.removeEventListener('message', listener);
 }
 
-/** Signs out and goes to the sign-in page with a full load, so that nothing stays in memory. */
+/** Where this browser stores what people searched for: the start of its keys. */
+export const SEARCHES_KEY = 'masthead:searches:';
+
+/**
+ * Signs out and goes to the sign-in page with a full load, so that nothing stays in memory. This
+ * browser forgets what was searched for, as others may use it next.
+ */
 export async function signOutOfDashboard(): Promise<void> {
   await signInStep('sign-out').catch(() => undefined);
+  forgetSearches();
   window.location.assign('/sign-in');
+}
+
+function forgetSearches(): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(SEARCHES_KEY)) localStorage.removeItem(key);
+  } catch {
+    // Without storage nothing was kept.
+  }
 }
