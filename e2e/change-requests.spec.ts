@@ -468,12 +468,21 @@ test('items that can’t be imported are listed with the reason and can be retri
     page
       .locator('input[type="file"]')
       .setInputFiles(files.map(([name, buffer]) => ({ name, mimeType: '', buffer })));
+  const importNow = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const nothing = Buffer.concat([Buffer.from('PK\x05\x06'), Buffer.alloc(18)]);
   await upload(['nothing.zip', nothing], ['Ropes.md', Buffer.from('# Ropes\n\nOf hemp.')]);
-  await expect(page.getByText('0 items imported, 1 failed. The archive is empty.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Contents of nothing.zip' })).toContainText(
+    'The archive is empty.',
+  );
+  await importNow('Import 1 page');
   await expect(page.getByText('Uploading…')).toBeHidden();
   await expect(page.getByRole('list', { name: 'Items imported from Ropes.md' })).toBeVisible();
   // Closing the page asks while a file is on its way.
+  await upload(
+    ['Anchors.md', Buffer.from('# Anchors\n\nDrop them slowly.')],
+    ['Chains.md', Buffer.from('# Chains\n\nOf steel.')],
+  );
+  await expect(page.getByRole('button', { name: 'Import 2 pages' })).toBeVisible();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -482,8 +491,8 @@ test('items that can’t be imported are listed with the reason and can be retri
     if (route.request().method() === 'POST') await held;
     await route.continue();
   });
-  await upload(['Anchors.md', Buffer.from('# Anchors\n\nDrop them slowly.')]);
-  await expect(page.getByText('Uploading…')).toBeVisible();
+  await importNow('Import 2 pages');
+  await expect(page.getByText('Uploading… 1 more file')).toBeVisible();
   const asked = page.waitForEvent('dialog');
   const left = page.goto('about:blank').catch(() => undefined);
   const dialog = await asked;
@@ -491,8 +500,6 @@ test('items that can’t be imported are listed with the reason and can be retri
   await dialog.dismiss();
   await left;
   // Another page of the dashboard doesn't: files that wait are sent from there, too.
-  await upload(['Chains.md', Buffer.from('# Chains\n\nOf steel.')]);
-  await expect(page.getByText('Uploading… 1 more file')).toBeVisible();
   await page.getByRole('link', { name: 'Overview', exact: true }).click();
   await expect(page).not.toHaveURL(/imports/);
   release();
@@ -506,7 +513,7 @@ test('items that can’t be imported are listed with the reason and can be retri
   await expect(page.locator('[data-kind="added"]')).toContainText('Drop them slowly.');
 });
 
-test('an archive keeps the order of its SUMMARY.md, and is not imported twice by mistake', async ({
+test('an archive is previewed before it is imported, in the order of its SUMMARY.md, and not imported twice by mistake', async ({
   page,
 }) => {
   const number = await propose(page, 'From a book', {}, false);
@@ -515,8 +522,10 @@ test('an archive keeps the order of its SUMMARY.md, and is not imported twice by
     'SUMMARY.md': strToU8(
       '# Contents\n\n* [Zephyr](zephyr.md)\n  * [Anchor](anchor.md)\n* [Buoy](buoy.md)',
     ),
-    'anchor.md': strToU8('# Anchor'),
+    'anchor.md': strToU8('# Anchor\n\n![A dot](dot.svg)'),
     'buoy.md': strToU8('# Buoy'),
+    'dot.svg': strToU8('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'),
+    'film.mp4': strToU8('\0'),
     'zephyr.md': strToU8('# Zephyr'),
   });
   const upload = () =>
@@ -524,7 +533,14 @@ test('an archive keeps the order of its SUMMARY.md, and is not imported twice by
       .locator('input[type="file"]')
       .setInputFiles({ name: 'book.zip', mimeType: '', buffer: Buffer.from(archive) });
   await upload();
-  await expect(page.getByText(/^3 items imported/)).toBeVisible();
+  const contents = page.getByRole('region', { name: 'Contents of book.zip' });
+  const previewed = contents.getByRole('list', { name: 'Pages in book.zip' });
+  await expect(page.getByText('3 pages, 1 image, 2 skipped')).toBeVisible();
+  await expect(previewed.getByRole('listitem')).toContainText([/^Zephyr/, /^Anchor/, /^Buoy/]);
+  await expect(
+    contents.getByRole('list', { name: 'Skipped in book.zip' }).getByRole('listitem'),
+  ).toContainText([/gives the order of the pages/, /neither text nor an image/]);
+  await expectAccessible(page);
   const titles = async () => {
     const path = api(`/${number}/content/pages`);
     type Node = { title: string; pages?: Node[] };
@@ -532,14 +548,16 @@ test('an archive keeps the order of its SUMMARY.md, and is not imported twice by
       nodes.flatMap(({ title, pages }) => [title, ...flat(pages ?? [])]);
     return flat((await callApi<{ pages: Node[] }>(page, 'GET', path)).pages);
   };
+  expect(await titles()).toEqual(['Start', 'Moorings']);
+  await page.getByRole('button', { name: 'Import 3 pages' }).click();
+  await expect(page.getByText(/^4 items imported, 2 skipped/)).toBeVisible();
   expect(await titles()).toEqual(['Start', 'Moorings', 'Zephyr', 'Anchor', 'Buoy']);
 
   await upload();
-  const question = page
-    .getByRole('alert')
-    .filter({ hasText: 'book.zip was already imported here.' });
-  await expect(question).toContainText('adds its 3 items a second time');
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toBeHidden();
+  await expect(contents).toContainText('3 pages are already here.');
+  await expect(contents).toContainText('1 already in the files of this space');
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(contents).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Choose files…' })).toBeFocused();
   expect(await titles()).toHaveLength(5);
 });

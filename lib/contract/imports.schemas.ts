@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { requestName } from './audit.ts';
 import type { Description } from './endpoint.ts';
-import { importOutcomes, importSources, importStatuses, uploadSources } from './imports.ts';
+import {
+  importOutcomes,
+  importSources,
+  importStatuses,
+  previewOutcomes,
+  uploadSources,
+} from './imports.ts';
 import {
   identifier,
   listOf,
@@ -65,6 +71,37 @@ export const importFile = {
   reply: importReply,
   refusals: { 409: 'The change request is merged or archived.' },
   assumes: importAssumptions,
+} satisfies Description;
+
+const previewedItem = z.object({
+  /** The name of the file, or its path in an archive; that of a folder ends with a slash. */
+  name: z.string(),
+  outcome: z.enum(previewOutcomes),
+  title: z.optional(z.string()),
+  /** The name of the item above it. */
+  parent: z.optional(z.string()),
+  /** Why it is skipped, as a sentence. */
+  reason: z.optional(z.string()),
+  /** The page that has the same path, or the file with the same content. */
+  existing: z.optional(identifier),
+});
+export type PreviewedItem = z.infer<typeof previewedItem>;
+
+const importPreviewShape = z.object({
+  object: z.literal('import-preview'),
+  items: z.array(previewedItem),
+});
+export type ImportPreview = z.infer<typeof importPreviewShape>;
+
+export const previewImportFile = {
+  summary: 'Preview an import of a file without changing anything',
+  body: importFile.body,
+  reply: importPreviewShape,
+  refusals: { 409: 'The change request is merged or archived.' },
+  assumes: [
+    'Each page comes after the one above it. Pages are always added: one whose path is taken gets another, and nothing is replaced.',
+    'Images of other websites are not loaded. What isn’t read within eight seconds is unread.',
+  ],
 } satisfies Description;
 
 /** What the form of an import asks for. */

@@ -2,7 +2,7 @@ import { changeRequestPath } from './change-requests.ts';
 import { endpoint } from './endpoint.ts';
 import type * as schemas from './imports.schemas.ts';
 
-export type { Import, ImportItem } from './imports.schemas.ts';
+export type { Import, ImportItem, ImportPreview, PreviewedItem } from './imports.schemas.ts';
 
 /** Where content can be imported from. */
 export const importSources = [
@@ -50,6 +50,18 @@ export const importFile = endpoint<typeof schemas.importFile>()({
   // Base64 takes a third more.
   maximumBody: 28 * 1024 * 1024,
   refreshes: ['/v1/spaces/{spaceId}'],
+  extension: true,
+});
+
+/** What importing a file would make of one of its parts; `unread` ones came after the time for a preview. */
+export const previewOutcomes = ['page', 'group', 'file', 'skipped', 'unread'] as const;
+
+export const previewImportFile = endpoint<typeof schemas.previewImportFile>()({
+  method: 'POST',
+  path: `${contentPath}/import-file/preview`,
+  needs: ['space', 'edit'],
+  maximumBody: 28 * 1024 * 1024,
+  effects: 'none',
   extension: true,
 });
 

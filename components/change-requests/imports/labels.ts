@@ -36,6 +36,13 @@ export function sourceOfName(name: string): (typeof uploadSources)[number] | und
   return endings[name.split('.').at(-1)?.toLowerCase() ?? ''];
 }
 
+/** The source of an uploaded file: exports of Notion and Confluence are archives, too. */
+export function sourceOfFile(name: string, chosen: ImportSource): (typeof uploadSources)[number] {
+  const detected = sourceOfName(name) ?? 'zip';
+  const isExport = chosen === 'notion' || chosen === 'confluence';
+  return detected === 'zip' && isExport ? chosen : detected;
+}
+
 /** The name of each import status. */
 export const statusLabels: Record<Import['status'], string> = {
   waiting: 'Waiting',

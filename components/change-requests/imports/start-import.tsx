@@ -65,7 +65,7 @@ export function StartImport({ onStarted }: { onStarted: (importId: string | unde
       <SectionHead title="Import" id="imports:start" />
       <div className="grid gap-4 pt-3.5">
         {question}
-        <UploadFiles source={source} ask={ask} onStarted={onStarted} />
+        <UploadFiles source={source} onStarted={onStarted} />
       </div>
       <form onSubmit={submit} noValidate className="grid gap-4 pt-3.5">
         <Failure title="Couldn’t start the import." reason={error} />

@@ -2,51 +2,49 @@
 
 import { useRef, useState } from 'react';
 import { base64Of } from '#components/kit/base64.ts';
-import { useStableCallbacks } from '#components/kit/board/use-stable-callbacks.ts';
 import { FileButton } from '#components/kit/file-button.tsx';
 import { FileDrop } from '#components/kit/file-drop.tsx';
 import { formatSize, plural } from '#components/kit/format.ts';
 import { useAskBeforeUnload } from '#components/kit/use-ask-before-unload.ts';
 import { Failure } from '#components/ui/failure.tsx';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { useMutationFor } from '#lib/client/mutation.ts';
 import { useIsMounted } from '#lib/client/use-is-mounted.ts';
 import { type ImportSource, importFile, UPLOAD_MAXIMUM } from '#lib/contract/imports.ts';
 import { useRequest } from '../frame/request-context.tsx';
 import { requestInput } from '../places.ts';
-import { RESPOND_ASYNC, sourceOfName } from './labels.ts';
+import type { ChosenFile } from './chosen-files.tsx';
+import { RESPOND_ASYNC, sourceOfFile, sourceOfName } from './labels.ts';
 
 const ACCEPTED = '.zip,.docx,.md,.markdown,.html,.htm';
 
-/** Imports files from the user's disk by their types, one after the other. */
+/** Imports files from the user's disk by their types, one after the other, once they were previewed. */
 export function UploadFiles({
   source,
-  ask,
   onStarted,
 }: {
-  /** The chosen source: exports of Notion and Confluence are archives, too. */
+  /** The chosen type of content, which distinguishes exports from other archives. */
   source: ImportSource;
-  ask: (name: string) => Promise<boolean>;
   onStarted: (importId: string | undefined) => void;
 }) {
   const { spaceId, number, editLock } = useRequest();
   const sending = useMutationFor(importFile, RESPOND_ASYNC);
   const [error, setError] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<readonly ChosenFile[]>([]);
   const [queue, setQueue] = useState<readonly File[]>([]);
+  const box = useRef<HTMLDivElement>(null);
   const tail = useRef(Promise.resolve());
-  // Files that wait are sent, too, when the page is left.
-  const latest = useStableCallbacks({ ask });
   const isMounted = useIsMounted();
   useAskBeforeUnload(queue.length > 0);
 
   async function send(file: File): Promise<void> {
     const { name } = file;
-    if (!(await latest.ask(name))) return;
     const base64 = await base64Of(file).catch(() => '');
     if (base64 === '') {
       setError(`${name} couldn’t be read. Choose it again.`);
       return;
     }
-    const body = { name, base64, source: sourceOf(file, source) };
+    const body = { name, base64, source: sourceOfFile(name, source) };
     try {
       const reply = await sending.mutateAsync({ ...requestInput(spaceId, number), body });
       // It is opened in the URL of this page, which may have been left.
@@ -59,18 +57,34 @@ export function UploadFiles({
 
   function choose(files: File[]): void {
     const faults = files.map((file) => faultOf(file));
-    const good = files.filter((file, at) => !faults[at] && !queue.some((one) => isSame(one, file)));
+    const known = [...queue, ...chosen.map(({ file }) => file)];
+    const good = files.filter((file, at) => !faults[at] && !known.some((one) => isSame(one, file)));
     setError(faults.filter((fault) => fault !== null).join(' ') || null);
-    setQueue([...queue, ...good]);
-    for (const file of good)
+    const added = good.map((file) => ({ key: crypto.randomUUID(), file }));
+    setChosen([...chosen, ...added]);
+  }
+
+  function importAll(files: File[]): void {
+    setChosen([]);
+    setQueue([...queue, ...files]);
+    for (const file of files)
       tail.current = tail.current
         .then(() => send(file))
         .finally(() => setQueue((files) => files.slice(1)));
+    focusButton();
   }
+
+  function remove(keys: readonly string[]): void {
+    const left = chosen.filter(({ key }) => !keys.includes(key));
+    setChosen(left);
+    if (left.length === 0) focusButton();
+  }
+
+  const focusButton = () => box.current?.querySelector('button')?.focus();
 
   if (editLock.unavailable) return null;
   return (
-    <div className="grid gap-3">
+    <div ref={box} className="grid gap-3">
       <Failure title="Couldn’t import." reason={error} />
       <FileDrop className="gap-2" onFiles={choose}>
         <div className="flex flex-wrap items-center gap-3">
@@ -84,16 +98,16 @@ export function UploadFiles({
           </span>
         </div>
       </FileDrop>
+      {chosen.length > 0 && (
+        <ChosenFiles files={chosen} source={source} onImport={importAll} onRemove={remove} />
+      )}
     </div>
   );
 }
 
-/** The source of a file that has no fault. */
-function sourceOf({ name }: File, chosen: ImportSource) {
-  const detected = sourceOfName(name) ?? 'zip';
-  const isExport = chosen === 'notion' || chosen === 'confluence';
-  return detected === 'zip' && isExport ? chosen : detected;
-}
+const ChosenFiles = lazyPart(() =>
+  import('./chosen-files.tsx').then((module) => module.ChosenFiles),
+);
 
 function faultOf({ name, size }: File): string | null {
   if (!sourceOfName(name))

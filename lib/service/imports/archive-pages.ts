@@ -7,7 +7,7 @@ import { isText, textOf } from './kinds.ts';
 import { pageOf } from './pages.ts';
 import { isPicturePath, type Picture, pictureOf } from './pictures.ts';
 import { ImportEnded } from './place.ts';
-import { flush, type ImportRun, noteFound, recordStep } from './run.ts';
+import { flush, type ImportProgress, noteFound, recordStep } from './run.ts';
 import { pagesBySummary, summaryIn } from './summary.ts';
 import { Unconvertible } from './unconvertible.ts';
 
@@ -18,7 +18,7 @@ const NESTED = /\.(?:zip|tar|t?gz|7z|rar|bz2|xz)$/i;
 type FoundPicture = Picture | { reason: string };
 
 /** Imports the texts of an archive as pages, its folders as their parents, and its images as files. */
-export async function importArchive(run: ImportRun, archive: Archive): Promise<void> {
+export async function importArchive(run: ImportProgress, archive: Archive): Promise<void> {
   if (archive.paths.length + archive.unreadable.size === 0)
     throw new Unconvertible('The archive is empty.');
   const summary = summaryIn(archive.paths);
@@ -76,7 +76,7 @@ async function planOf(archive: Archive, summary: string | undefined): Promise<Ar
 }
 
 async function importText(
-  run: ImportRun,
+  run: ImportProgress,
   archive: Archive,
   { path, title, parent }: { path: string; title: string; parent: string | undefined },
   pictures: Map<string, FoundPicture>,

@@ -1,13 +1,22 @@
 import { percentDecoded } from '#lib/contract/percent-decoding.ts';
+import type { FetchedResponse } from '../safe-fetch/safe-fetch.ts';
 import { openArchive, requireSound } from './archive.ts';
 import { importArchive } from './archive-pages.ts';
 import type { Convertible } from './convert.ts';
 import { fetchFor, pictureFetcher, reasonOf } from './fetching.ts';
-import { kindOf, textOf } from './kinds.ts';
+import { type FileKind, kindOf, textOf } from './kinds.ts';
 import { retryPictures } from './linking.ts';
 import { itemName } from './names.ts';
 import { pageOf } from './pages.ts';
-import { flush, type ImportRun, nextWaiting, noteFound, recordStep } from './run.ts';
+import type { FindPicture } from './pictures.ts';
+import {
+  flush,
+  type ImportProgress,
+  type ImportRun,
+  nextWaiting,
+  noteFound,
+  recordStep,
+} from './run.ts';
 import { Unconvertible } from './unconvertible.ts';
 import { uploadOf } from './upload.ts';
 
@@ -26,6 +35,24 @@ export async function importDocument(run: ImportRun): Promise<void> {
   const fetched = (await uploadOf(run)) ?? (await fetchDocument(run, url));
   const kind = await kindOf(fetched, source);
   if (kind === 'zip') return importArchive(run, await openArchive(fetched.body));
+  return importText(run, { name, url: fetched.url ?? url, fetched, kind, findPicture: pictures() });
+}
+
+type Fetched = Pick<FetchedResponse, 'body' | 'charset'> & { url: string | null };
+type OneText = {
+  name: string;
+  /** Has its title, if the text has none. */
+  url: string;
+  fetched: Fetched;
+  kind: Exclude<FileKind, 'zip'>;
+  findPicture: FindPicture;
+};
+
+/** Imports a document that is one page. */
+export async function importText(
+  run: ImportProgress,
+  { name, url, fetched, kind, findPicture }: OneText,
+): Promise<void> {
   noteFound(run, [name]);
   await flush(run);
   if (run.items.get(name)?.outcome !== 'waiting') return;
@@ -41,8 +68,8 @@ export async function importDocument(run: ImportRun): Promise<void> {
     const { page } = await pageOf(run, {
       name,
       source: convertible,
-      title: titleFrom(fetched.url ?? url),
-      findPicture: pictures(),
+      title: titleFrom(url),
+      findPicture,
     });
     await recordStep(run, { name, page });
   } catch (error) {

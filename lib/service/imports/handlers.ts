@@ -10,8 +10,9 @@ import { conflict, notFound } from '../errors.ts';
 import type { Context, Handlers } from '../http/handler.ts';
 import { presentUser } from '../users/handlers.ts';
 import type { ImportRow } from './place.ts';
+import { type PreviewRead, readPreview, withExisting } from './preview.ts';
 import { IMPORT_QUEUE } from './queue.ts';
-import { startImport } from './starting.ts';
+import { requireParent, startImport } from './starting.ts';
 import { readUpload } from './upload.ts';
 
 type InRequest = Pick<Context<typeof contract.getImport>, 'database' | 'space' | 'instance'> & {
@@ -106,6 +107,19 @@ export const imports: Handlers<typeof contract> = {
     async handle(context, content) {
       const { name, source, into } = context.body;
       return startImport(context, { url: name, source, into }, content as Buffer);
+    },
+  },
+
+  previewImportFile: {
+    async prepare({ body: { name, source, base64 } }) {
+      return readPreview({ name, source, content: readUpload(base64) });
+    },
+    async handle({ database, space, parameters, body }, read) {
+      const request = await findChangeRequest(database, space.id, parameters.changeRequestId);
+      requireChangeable(request);
+      const tree = await requireParent(database, space.id, request.revisionId, body.into);
+      const items = withExisting(read as PreviewRead[], tree, body.into);
+      return { object: 'import-preview', items };
     },
   },
 

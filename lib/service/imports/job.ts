@@ -8,6 +8,7 @@ import { itemName } from './names.ts';
 import { ImportEnded, type ImportRow, ImportStopped } from './place.ts';
 import { flush, type ImportEnvironment, type ImportRun, noteFound } from './run.ts';
 import { importWebsite } from './website.ts';
+import { writeSteps } from './writing.ts';
 
 /** The imports running in this process. */
 const underWay = new Map<string, { replaced: AbortController; ended: Promise<void> }>();
@@ -101,7 +102,7 @@ async function startRun(
     .from(importItems)
     .where(eq(importItems.importId, importId))
     .orderBy(importItems.position);
-  return {
+  const run: ImportRun = {
     ...surroundings,
     row,
     steps: [],
@@ -110,7 +111,9 @@ async function startRun(
     pictures: new Map(),
     items: new Map(items.map((item) => [item.name, item])),
     writtenAt: Date.now(),
+    write: (steps) => writeSteps(run, steps),
   };
+  return run;
 }
 
 /** If the document itself can't be imported, it is listed with the reason. */

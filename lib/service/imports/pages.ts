@@ -5,7 +5,7 @@ import { keyOf } from '../revisions/chunks.ts';
 import type { Converted, Convertible } from './convert.ts';
 import { convertInThread } from './convert-thread.ts';
 import { type FindPicture, type Picture, pictureOf } from './pictures.ts';
-import { type ImportRun, type NewPage, recordStep } from './run.ts';
+import { type ImportProgress, type NewPage, recordStep } from './run.ts';
 import { Unconvertible } from './unconvertible.ts';
 
 export type Conversion = {
@@ -23,7 +23,7 @@ export type Conversion = {
  * @throws Unconvertible
  */
 export async function pageOf(
-  run: ImportRun,
+  run: ImportProgress,
   { name, source, title, parent, findPicture }: Conversion,
 ): Promise<{ page: NewPage; converted: Converted }> {
   const converted = await convertInThread(source);
@@ -65,7 +65,7 @@ async function requireReadable(markdown: string): Promise<void> {
 
 /** Images embedded in the text; invalid ones are listed. */
 async function embeddedOf(
-  run: ImportRun,
+  run: ImportProgress,
   name: string,
   { embedded }: Converted,
 ): Promise<Map<string, Picture>> {

@@ -5,7 +5,6 @@ import type { importItems } from '../database/schema/index.ts';
 import { Refusal } from '../errors.ts';
 import type { Picture } from './pictures.ts';
 import { type ImportRow, ImportStopped } from './place.ts';
-import { writeSteps } from './writing.ts';
 
 export type ImportItemRow = typeof importItems.$inferSelect;
 
@@ -38,19 +37,28 @@ export type ImportEnvironment = {
   signal: AbortSignal;
 };
 
-export type ImportRun = ImportEnvironment & {
-  row: ImportRow;
+/** What an import, or its preview, found and read so far. */
+export type ImportProgress = {
+  row: Pick<ImportRow, 'id'>;
+  signal: AbortSignal;
   /** The items found, by name, in order. */
   items: Map<string, ImportItemRow>;
-  /** Files that it created or found, by their bytes. */
-  files: Map<string, string>;
-  /** The bytes of fetched images, by URL. */
-  pictures: Map<string, string>;
   steps: ImportStep[];
   /** Names found since the last write. */
   fresh: Set<string>;
   writtenAt: number;
+  /** Writes outcomes with the items found. @throws ImportStopped, ImportEnded; Refusal */
+  write(steps: readonly ImportStep[]): Promise<void>;
 };
+
+export type ImportRun = ImportEnvironment &
+  ImportProgress & {
+    row: ImportRow;
+    /** Files that it created or found, by their bytes. */
+    files: Map<string, string>;
+    /** The bytes of fetched images, by URL. */
+    pictures: Map<string, string>;
+  };
 
 const STEPS_AT_ONCE = 20;
 const BYTES_AT_ONCE = 20_000_000;
@@ -60,7 +68,7 @@ const MILLISECONDS_AT_ONCE = 2_000;
  * Records items that an import found.
  * @returns those that were unknown
  */
-export function noteFound(run: ImportRun, names: readonly string[]): string[] {
+export function noteFound(run: ImportProgress, names: readonly string[]): string[] {
   const unknown = [...new Set(names)].filter((name) => !run.items.has(name));
   for (const name of unknown) {
     const position = run.items.size;
@@ -72,7 +80,7 @@ export function noteFound(run: ImportRun, names: readonly string[]): string[] {
 }
 
 /** The item being imported. */
-export function nextWaiting({ items }: ImportRun): ImportItemRow | undefined {
+export function nextWaiting({ items }: ImportProgress): ImportItemRow | undefined {
   for (const item of items.values()) if (item.outcome === 'waiting') return item;
   return undefined;
 }
@@ -81,7 +89,7 @@ export function nextWaiting({ items }: ImportRun): ImportItemRow | undefined {
  * Records the outcome of an item, which is written with others later.
  * @throws ImportStopped, ImportEnded
  */
-export async function recordStep(run: ImportRun, step: ImportStep): Promise<void> {
+export async function recordStep(run: ImportProgress, step: ImportStep): Promise<void> {
   noteFound(run, [step.name]);
   const item = run.items.get(step.name) as ImportItemRow;
   item.outcome = 'outcome' in step ? step.outcome : 'imported';
@@ -92,7 +100,7 @@ export async function recordStep(run: ImportRun, step: ImportStep): Promise<void
 }
 
 /** Writes all recorded outcomes: pages, files and items in one transaction. */
-export async function flush(run: ImportRun): Promise<void> {
+export async function flush(run: ImportProgress): Promise<void> {
   const { steps } = run;
   run.steps = [];
   await write(run, steps);
@@ -101,15 +109,15 @@ export async function flush(run: ImportRun): Promise<void> {
 }
 
 /** A refusal of one item affects only that item. */
-async function write(run: ImportRun, steps: readonly ImportStep[]): Promise<void> {
+async function write(run: ImportProgress, steps: readonly ImportStep[]): Promise<void> {
   try {
-    await writeSteps(run, steps);
+    await run.write(steps);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const [first] = steps;
     if (first && steps.length === 1) {
       const { name } = first;
-      await writeSteps(run, [{ name, outcome: 'failed', reason: error.message }]);
+      await run.write([{ name, outcome: 'failed', reason: error.message }]);
       return;
     }
     for (const step of steps) await write(run, [step]);

@@ -13,7 +13,7 @@ import {
 import { badField, conflict } from '../errors.ts';
 import type { Context } from '../http/handler.ts';
 import { requireRoom } from '../quotas/room.ts';
-import { readRevision } from '../revisions/cache.ts';
+import { type ReadRevision, readRevision } from '../revisions/cache.ts';
 import { findRevision } from '../revisions/store.ts';
 import { newId } from '../security/secrets.ts';
 import { IMPORT_QUEUE } from './queue.ts';
@@ -109,20 +109,21 @@ async function isUnderWay(database: Executor, id: string): Promise<boolean> {
   return (await database.$count(importsTable, where)) > 0;
 }
 
-/** Requires that the parent page of an import belongs to the change request and can have children. */
-async function requireParent(
+/**
+ * Requires that the parent page of an import belongs to the change request and can have children.
+ * @returns the pages and files of the change request
+ */
+export async function requireParent(
   database: Executor,
   spaceId: string,
   revisionId: string,
   into: string | undefined,
-): Promise<void> {
-  if (into === undefined) return;
-  const { placed } = await readRevision(
-    database,
-    await findRevision(database, spaceId, revisionId),
-  );
-  const place = placed.get(into);
+): Promise<ReadRevision> {
+  const tree = await readRevision(database, await findRevision(database, spaceId, revisionId));
+  if (into === undefined) return tree;
+  const place = tree.placed.get(into);
   if (!place) throw badField('into', 'Choose a page of this change request.');
   if (place.page.type === 'link')
     throw badField('into', 'A link can’t contain pages. Choose a page or a group.');
+  return tree;
 }

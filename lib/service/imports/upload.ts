@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { UPLOAD_MAXIMUM } from '#lib/contract/imports.ts';
+import { type ImportSource, UPLOAD_MAXIMUM } from '#lib/contract/imports.ts';
 import { bytesOfBase64 } from '../content/files.ts';
 import { importUploads } from '../database/schema/index.ts';
 import { badField } from '../errors.ts';
@@ -24,5 +24,10 @@ export async function uploadOf({ database, row }: ImportRun) {
     .from(importUploads)
     .where(eq(importUploads.importId, row.id));
   if (!found) return undefined;
-  return { body: found.content, contentType: types[row.source] ?? '', charset: '', url: null };
+  return uploadedResponse(row.source, found.content);
+}
+
+/** A file as if it had been fetched. */
+export function uploadedResponse(source: ImportSource, content: Buffer) {
+  return { body: content, contentType: types[source] ?? '', charset: '', url: null };
 }

@@ -168,7 +168,7 @@ function insertionOf(
 }
 
 /** A title within the limits of pages. */
-function titleOf(text: string): string {
+export function titleOf(text: string): string {
   const title = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
   return title.slice(0, TITLE_MAXIMUM).toWellFormed().trim() || 'Untitled';
 }

@@ -58,6 +58,13 @@ export const imports: Rows<'externalPictures' | 'imports' | 'pdf'> = {
         body: { name: 'guide.md', base64: 'IyBHdWlkZQ==', source: 'markdown' as const },
       }),
     },
+    previewImportFile: {
+      audience: 'edit',
+      input: async (world) => ({
+        ...(await onChangeRequest(world)),
+        body: { name: 'guide.md', base64: 'IyBHdWlkZQ==', source: 'markdown' as const },
+      }),
+    },
     listImports: { audience: 'read', input: onImport },
     getImport: { audience: 'read', input: onImport },
     listImportItems: { audience: 'read', input: onImport },
