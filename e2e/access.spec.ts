@@ -181,6 +181,9 @@ test('a collection has the same page, and its default level is lowered after a p
   await join(page, other, 'Edda Mate', 'edit');
   await open(page, collectionAccess());
   await expect(page.getByRole('heading', { name: 'Product', level: 1 })).toBeVisible();
+  // It is the only page of a collection: there are no tabs, but the way to what is in it.
+  await expect(page.getByRole('link', { name: 'Access', exact: true })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Show in content' })).toBeVisible();
   await expect(rowOf(page, 'Edda Mate')).toContainText('Edit');
   await choose(page, page.getByRole('combobox', { name: 'Default level' }), 'Read');
   const question = page.getByRole('alertdialog', {

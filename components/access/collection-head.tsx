@@ -6,7 +6,6 @@ import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { PageHead } from '#components/ui/page-head.tsx';
-import { TabLink, TabsLine } from '#components/ui/tabs-line.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { type Collection, getCollection } from '#lib/contract/collections.ts';
 
@@ -38,22 +37,13 @@ export function CollectionHead({
         })),
       ]}
       actions={
-        <Button asChild className="max-md:hidden">
+        <Button asChild>
           <Link href={inTree} prefetch={false}>
             <FolderTree aria-hidden /> Show in content
           </Link>
         </Button>
       }
-      tabs={
-        <TabsLine label={collection.title}>
-          <TabLink href={routes.collectionAccess(organization, id)} current>
-            Access
-          </TabLink>
-          <TabLink href={inTree} prefetch={false} className="md:hidden">
-            Content
-          </TabLink>
-        </TabsLine>
-      }
+      facts={['Access to this collection and everything in it']}
     />
   );
 }

@@ -9,7 +9,7 @@ export default function CollectionAccessLoading() {
       <PageHead
         title={<Skeleton className="h-6 w-52" />}
         crumbs={[{ label: 'Content' }]}
-        tabs={<Skeleton className="w-16 self-center" />}
+        facts={[<Skeleton key="fact" className="mt-3 w-56" />]}
       />
       <AccessSkeleton />
     </Page>
