@@ -296,6 +296,51 @@ test('the preview scrolls along with the editor', async ({ page }) => {
   await expect(preview.getByText('Paragraph 120. The end.')).toBeInViewport();
   await page.keyboard.press('Control+Home');
   await expect(preview.getByText('Paragraph 1.', { exact: true })).toBeInViewport();
+  // And the text along with the preview, while that is scrolled.
+  await preview.hover();
+  await page.mouse.wheel(0, 2_500);
+  await expect(text(page).getByText('Paragraph 1.', { exact: true })).not.toBeInViewport();
+  const shown = await preview.evaluate((box) => {
+    const { top } = box.getBoundingClientRect();
+    const blocks = [...box.querySelectorAll('p')];
+    return blocks.find((block) => block.getBoundingClientRect().top > top)?.textContent ?? '';
+  });
+  expect(shown).toMatch(/^Paragraph \d+\./);
+  await expect(text(page).getByText(shown, { exact: true })).toBeInViewport();
+});
+
+test('a list of the headings goes to one, and hiding the pages gives the text their room', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const number = await openNew(page);
+  const section = (name: string) => `## ${name}\n\n${'Words of it.\n\n'.repeat(40)}`;
+  await change(page, number, `# Ropes\n\n${section('Hemp')}${section('Steel')}The end.`);
+  await open(page, address(number));
+  await text(page).waitFor();
+  await page.getByRole('button', { name: 'Headings' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Ropes', 'Hemp', 'Steel']);
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Steel' }).click();
+  await expect(text(page)).toBeFocused();
+  await expect(text(page).getByText('## Steel')).toBeInViewport();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' wire');
+  await expect(text(page).getByText('## Steel wire')).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(state(page)).toHaveText('Saved');
+
+  const width = async () => (await text(page).boundingBox())?.width ?? 0;
+  const before = await width();
+  await page.getByRole('button', { name: 'Hide pages' }).click();
+  await expect(page.getByRole('button', { name: 'Show pages' })).toBeFocused();
+  await expect(page.getByRole('treegrid')).toBeHidden();
+  expect(await width()).toBeGreaterThan(before + 120);
+  // It stays hidden where one comes back.
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Show pages' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show pages' }).click();
+  await expect(page.getByRole('treegrid')).toBeVisible();
 });
 
 test('find and replace stays in aligned rows beside the preview, with a count', async ({

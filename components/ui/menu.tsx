@@ -7,8 +7,18 @@ import { cn } from './cn.ts';
 import { Link } from './link.tsx';
 
 /** Contains a MenuTrigger and a MenuContent. Not modal: the page behind stays readable. */
-export function Menu({ children }: { children: ReactNode }) {
-  return <Parts.Root modal={false}>{children}</Parts.Root>;
+export function Menu({
+  onOpenChange,
+  children,
+}: {
+  onOpenChange?: (isOpen: boolean) => void;
+  children: ReactNode;
+}) {
+  return (
+    <Parts.Root modal={false} {...(onOpenChange && { onOpenChange })}>
+      {children}
+    </Parts.Root>
+  );
 }
 
 /** The control that opens it; use `asChild` around a Button or IconButton. */

@@ -1,11 +1,15 @@
 'use client';
 
-import { FolderTree } from 'lucide-react';
+import { FolderTree, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { Button, IconButton } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
+import { usePaneOpen } from './use-pane-open.ts';
 
-/** Shows the tree beside the page; on small screens as a sheet that closes when a page is opened. */
+/**
+ * Shows the tree beside the page, where it can be hidden; on small screens as a sheet that closes when
+ * a page is opened.
+ */
 export function TreeSheet({
   title,
   openId,
@@ -20,6 +24,7 @@ export function TreeSheet({
   children: ReactNode;
 }) {
   const [isOpen, setOpen] = useState(false);
+  const [isBeside, setBeside] = usePaneOpen('tree');
   const button = useRef<HTMLButtonElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another page is opened
@@ -49,11 +54,23 @@ export function TreeSheet({
           button.current?.focus();
         }}
         className={cn(
-          'flex min-h-0 w-72 flex-none flex-col border-r border-hairline xl:w-80 max-lg:w-full max-lg:border-r-0',
+          'flex min-h-0 flex-none flex-col border-r border-hairline max-lg:w-full max-lg:border-r-0',
+          isBeside ? 'w-64 xl:w-72' : 'w-11',
           isOpen ? 'max-lg:flex-1' : 'max-lg:hidden',
         )}
       >
-        {tree}
+        <div className="flex h-10 flex-none items-center gap-2 border-b border-hairline px-1.5 max-lg:hidden">
+          <IconButton
+            label={isBeside ? 'Hide pages' : 'Show pages'}
+            tooltip
+            aria-expanded={isBeside}
+            onClick={() => setBeside(!isBeside)}
+          >
+            {isBeside ? <PanelLeftClose aria-hidden /> : <PanelLeftOpen aria-hidden />}
+          </IconButton>
+          {isBeside && <h2 className="text-meta font-semibold text-ink-3">Pages</h2>}
+        </div>
+        <div className={cn('flex min-h-0 flex-1 flex-col', !isBeside && 'lg:hidden')}>{tree}</div>
       </div>
       <div className={cn('flex min-h-0 min-w-0 flex-1', isOpen && 'max-lg:hidden')}>{children}</div>
     </div>

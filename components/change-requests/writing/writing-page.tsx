@@ -31,7 +31,7 @@ import { applySteps } from './tree/steps.ts';
 import { useContent } from './tree/use-content.ts';
 import { useStructure } from './tree/use-structure.ts';
 import { TreeSheet } from './tree-sheet.tsx';
-import { usePreviewOpen } from './use-preview-open.ts';
+import { usePaneOpen } from './use-pane-open.ts';
 import { useWriting, type Writing, WritingContext } from './writing-context.tsx';
 
 // The tree renders first; the editor loads while the text of the page is fetched.
@@ -179,7 +179,7 @@ function PageView({
   const { canWrite, tree, spaceId, number, openDialog } = useWriting();
   const worker = useTextWorker();
   const uploads = useUploads({ spaceId, number });
-  const [isPreviewOpen, setPreviewOpen] = usePreviewOpen();
+  const [isPreviewOpen, setPreviewOpen] = usePaneOpen('preview');
   const lastSeen = useRef<{ id: string; title: string; revision: string } | null>(null);
   const node = openId === null ? undefined : tree.nodes.get(openId);
   useEffect(() => {

@@ -158,13 +158,15 @@ export function PageEditor(props: Props) {
           onLink={link}
           onFind={() => editor.current?.find()}
           onBlocks={() => editor.current?.offerBlocks()}
+          readText={actions.readText}
+          onGo={(line) => editor.current?.goTo(line)}
           onPreview={() => onPreview(!isPreviewOpen)}
           onFiles={() => setPanel(panel === 'files' ? null : 'files')}
           onSettings={() => setPanel(panel === 'settings' ? null : 'settings')}
         />
         {hasText ? (
-          <div className="flex min-h-0 flex-1 @max-[44rem]:flex-col @max-[44rem]:overflow-y-auto">
-            <div className="flex min-h-0 min-w-0 flex-1 flex-col @max-[44rem]:min-h-44">
+          <div className="flex min-h-0 flex-1 @max-[46rem]:flex-col @max-[46rem]:overflow-y-auto">
+            <div className="flex min-h-0 min-w-0 flex-6 flex-col @max-[46rem]:min-h-44">
               <TextField
                 page={page}
                 onFiles={(files, at) => void addFiles(files, at)}
@@ -176,7 +178,7 @@ export function PageEditor(props: Props) {
               <section
                 aria-label="Preview"
                 tabIndex={0}
-                className="relative min-h-0 min-w-0 flex-1 overflow-y-auto @max-[44rem]:min-h-44 border-l border-hairline -outline-offset-2 @max-[44rem]:border-t @max-[44rem]:border-l-0"
+                className="relative min-h-0 min-w-0 flex-5 overflow-y-auto @max-[46rem]:min-h-44 border-l border-hairline -outline-offset-2 @max-[46rem]:border-t @max-[46rem]:border-l-0"
               >
                 <Preview
                   title={values.title}

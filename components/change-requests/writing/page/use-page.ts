@@ -76,6 +76,7 @@ export function usePage({
   const scrollListeners = useRef(new Set<() => void>());
   const [scrollSource] = useState<ScrollSource>(() => ({
     position: () => editor.current?.position(),
+    scrollTo: (line) => editor.current?.scrollTo(line),
     onScroll(listener) {
       scrollListeners.current.add(listener);
       return () => void scrollListeners.current.delete(listener);

@@ -3,16 +3,23 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { EditorPosition } from '../text/editor.ts';
 
-/** Reports the editor's scroll position and cursor. */
+/** Reports the editor's scroll position and cursor, and scrolls it. */
 export type ScrollSource = {
   /** Undefined until the editor is loaded. */
   position: () => EditorPosition | undefined;
+  /** Makes a line, from 1, the first visible one. */
+  scrollTo: (line: number) => void;
   /** @returns stops listening */
   onScroll: (listener: () => void) => () => void;
 };
 
+/** How long after a gesture in the preview its scrolling leads, in milliseconds: wheels run on. */
+const LEADS = 800;
+const gestures = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
 /**
- * Scrolls the preview along with the editor, and keeps the block being edited in view.
+ * Scrolls the preview along with the editor, and the editor along with the preview while somebody
+ * scrolls that; keeps the block being edited in view.
  * @param holder contains the blocks in order
  * @param lines the first line of each block; undefined before the first render
  */
@@ -23,6 +30,7 @@ export function useScrollSync(
 ): void {
   const known = useRef<readonly number[]>([]);
   const hasBlocks = lines !== undefined;
+  const leadsUntil = useRef(0);
   useEffect(() => {
     known.current = lines ?? [];
     const { cursor } = source?.position() ?? {};
@@ -33,6 +41,7 @@ export function useScrollSync(
     if (!hasBlocks || !source) return;
     const { position, onScroll } = source;
     function align(): void {
+      if (performance.now() < leadsUntil.current) return;
       const { top } = position() ?? {};
       const box = holder.current?.closest('section');
       const found = top === undefined || top <= 1 ? undefined : blockAt(known.current, top);
@@ -48,6 +57,50 @@ export function useScrollSync(
     align();
     return onScroll(align);
   }, [hasBlocks, holder, source]);
+  useEffect(() => {
+    const box = holder.current?.closest('section');
+    if (!hasBlocks || !source || !box) return;
+    const { scrollTo } = source;
+    const lead = () => {
+      leadsUntil.current = performance.now() + LEADS;
+    };
+    function follow(): void {
+      // Scrolled by the editor, or by an edit above it.
+      if (!box || performance.now() >= leadsUntil.current) return;
+      lead();
+      const { top } = box.getBoundingClientRect();
+      const blocks = [...(holder.current?.children ?? [])].map((block) =>
+        block.getBoundingClientRect(),
+      );
+      scrollTo(lineAt(known.current, blocks, top));
+    }
+    for (const gesture of gestures) box.addEventListener(gesture, lead, { passive: true });
+    box.addEventListener('scroll', follow, { passive: true });
+    return () => {
+      for (const gesture of gestures) box.removeEventListener(gesture, lead);
+      box.removeEventListener('scroll', follow);
+    };
+  }, [hasBlocks, holder, source]);
+}
+
+/**
+ * Returns the line at a height of the preview, with the part of it that is above; 1 above all blocks.
+ * @param lines the first line of each block
+ * @param blocks where each block is
+ */
+export function lineAt(
+  lines: readonly number[],
+  blocks: readonly { top: number; bottom: number }[],
+  height: number,
+): number {
+  const index = blocks.findLastIndex(({ top }) => top <= height);
+  const start = lines[index];
+  const block = blocks[index];
+  if (start === undefined || !block || !Number.isFinite(start)) return 1;
+  const end = lines[index + 1] ?? start;
+  if (!Number.isFinite(end) || block.bottom <= block.top) return start;
+  const part = Math.min(1, (height - block.top) / (block.bottom - block.top));
+  return start + (end - start) * part;
 }
 
 /**

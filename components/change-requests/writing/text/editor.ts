@@ -56,6 +56,10 @@ export type TextEditor = {
   focus: () => void;
   /** The first visible line and the line of the cursor, from 1. */
   position: () => EditorPosition;
+  /** Scrolls so that a line, from 1, is the first visible one; its fraction is a part of the line. */
+  scrollTo: (line: number) => void;
+  /** Moves the cursor to a line, from 1, shows it at the top and focuses the text. */
+  goTo: (line: number) => void;
   destroy: () => void;
 };
 export type EditorPosition = { top: number /** Absent without focus. */; cursor?: number };
@@ -136,6 +140,10 @@ export function createEditor(
 
   view.scrollDOM.addEventListener('scroll', events.onScroll, { passive: true });
   const lineAt = (position: number) => view.state.doc.lineAt(position).number;
+  const startOf = (line: number) => {
+    const { doc } = view.state;
+    return doc.line(Math.max(1, Math.min(line, doc.lines))).from;
+  };
 
   return {
     read: () => view.state.doc.toString(),
@@ -212,6 +220,16 @@ export function createEditor(
       top: lineAt(view.lineBlockAtHeight(view.scrollDOM.scrollTop).from),
       ...(view.hasFocus && { cursor: lineAt(view.state.selection.main.head) }),
     }),
+    scrollTo: (line) => {
+      const { top, height } = view.lineBlockAt(startOf(Math.floor(line)));
+      view.scrollDOM.scrollTop = top + height * (line % 1);
+    },
+    goTo: (line) => {
+      const anchor = startOf(line);
+      const effects = EditorView.scrollIntoView(anchor, { y: 'start', yMargin: 16 });
+      view.dispatch({ selection: { anchor }, effects });
+      view.focus();
+    },
     destroy: () => view.destroy(),
   };
 }

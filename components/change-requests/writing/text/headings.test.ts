@@ -6,9 +6,9 @@ test('the sections of a text are its headings, except those in code', () => {
   expect(
     sectionsOf('# Start\n\n```\n# no heading\n```\n\n## Set *up* [it](x.md) ##\n\n## Start'),
   ).toEqual([
-    { anchor: 'start', title: 'Start' },
-    { anchor: 'set-up-it', title: 'Set up it' },
-    { anchor: 'start-1', title: 'Start' },
+    { anchor: 'start', title: 'Start', level: 1, line: 1 },
+    { anchor: 'set-up-it', title: 'Set up it', level: 2, line: 7 },
+    { anchor: 'start-1', title: 'Start', level: 2, line: 9 },
   ]);
 });
 

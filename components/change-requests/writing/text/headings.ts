@@ -1,7 +1,7 @@
 import Slugger from 'github-slugger';
 
-/** A section that links can point to. */
-export type LinkSection = { anchor: string; title: string };
+/** A section that links can point to; `line` is that of its heading, from 1. */
+export type LinkSection = { anchor: string; title: string; level: number; line: number };
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.+?)[ \t]*#*[ \t]*$/;
@@ -11,15 +11,16 @@ export function sectionsOf(markdown: string): LinkSection[] {
   const slugger = new Slugger();
   const sections: LinkSection[] = [];
   let fence: string | null = null;
-  for (const line of markdown.split('\n')) {
+  for (const [index, line] of markdown.split('\n').entries()) {
     const [, mark = ''] = FENCE.exec(line) ?? [];
     if (fence === null && mark) fence = mark;
     else if (fence !== null && mark.startsWith(fence)) fence = null;
     if (fence !== null) continue;
-    const [, , written] = HEADING.exec(line) ?? [];
+    const [, signs = '', written] = HEADING.exec(line) ?? [];
     if (written === undefined) continue;
     const title = plain(written);
-    sections.push({ anchor: slugger.slug(title) || 'section', title });
+    const anchor = slugger.slug(title) || 'section';
+    sections.push({ anchor, title, level: signs.length, line: index + 1 });
   }
   return sections;
 }

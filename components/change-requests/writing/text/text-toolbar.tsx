@@ -4,6 +4,7 @@ import { Bold, Eye, EyeOff, Italic, Link2, Paperclip, Plus, Search, Settings2 } 
 import type { ReactNode } from 'react';
 import { useCommandKey } from '#components/kit/platform.tsx';
 import { Button, IconButton } from '#components/ui/button.tsx';
+import { HeadingsMenu } from './headings-menu.tsx';
 
 /** The toolbar above the text: formatting, links, search, and buttons that open the side panels. */
 export function TextToolbar({
@@ -15,6 +16,8 @@ export function TextToolbar({
   onLink,
   onFind,
   onBlocks,
+  readText,
+  onGo,
   onPreview,
   onFiles,
   onSettings,
@@ -28,6 +31,9 @@ export function TextToolbar({
   onLink: () => void;
   onFind: () => void;
   onBlocks: () => void;
+  readText: () => string;
+  /** Goes to a line of the text, from 1. */
+  onGo: (line: number) => void;
   onPreview: () => void;
   onFiles: () => void;
   onSettings: () => void;
@@ -61,6 +67,7 @@ export function TextToolbar({
           <Tool label={`Find and replace (${find})`} onClick={onFind}>
             <Search aria-hidden />
           </Tool>
+          <HeadingsMenu readText={readText} onGo={onGo} />
           <Toggle isOn={isFilesOpen} onClick={onFiles} icon={<Paperclip aria-hidden />}>
             Files
           </Toggle>
