@@ -59,10 +59,15 @@ test('a mistyped address can be corrected, and a new code waits for the countdow
   await expect(page.getByText('Enter an email address, such as ada@example.com.')).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send a code' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^New code in \d+ s$/ })).toBeVisible();
+  // Only the code is asked for: other ways to sign in come back with the address.
+  await expect(page.getByText('Sign in as someone in the demo')).toBeHidden();
+  await expect(page.getByRole('button', { name: /^API token/ })).toBeHidden();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Use another address' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByRole('button', { name: /^API token/ })).toBeVisible();
 });
 
 test('one click signs in as a person of the demo', async ({ page }) => {

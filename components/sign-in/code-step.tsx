@@ -40,6 +40,7 @@ export function CodeStep({
 
   return (
     <form noValidate onSubmit={entry.onSubmit} className="grid gap-3">
+      <h2 className="font-serif text-section font-medium">Check your email</h2>
       <p className="text-ink-2">
         We sent a {CODE_DIGITS}-digit code to <b className="text-ink wrap-anywhere">{email}</b>. It
         works for {CODE_MINUTES} minutes, in this browser only.
@@ -65,20 +66,14 @@ export function CodeStep({
       <Button type="submit" variant="primary" size="wide" busy={entry.isBusy}>
         Sign in
       </Button>
-      <div className="-mx-2 flex flex-wrap items-center gap-1">
+      <div className="flex flex-wrap items-center gap-2">
         <ResendCode
           email={email}
           onSent={entry.restart}
           onProblem={(problem) => entry.setFault(problem.message)}
         />
-        <Button variant="bare" onClick={onOtherAddress}>
-          Use another address
-        </Button>
-        {!showsName && (
-          <Button variant="bare" onClick={() => setShowsName(true)}>
-            New here? Add your name
-          </Button>
-        )}
+        <Button onClick={onOtherAddress}>Use another address</Button>
+        {!showsName && <Button onClick={() => setShowsName(true)}>New here? Add your name</Button>}
       </div>
     </form>
   );
@@ -123,14 +118,13 @@ function ResendCode({
 
   return isWaiting ? (
     <Button
-      variant="bare"
       unavailable="The email may still be on its way. You can request a new code in a moment."
       className="tabular-nums"
     >
       New code in {left} s
     </Button>
   ) : (
-    <Button variant="bare" busy={isBusy} onClick={() => void resend()}>
+    <Button busy={isBusy} onClick={() => void resend()}>
       Send a new code
     </Button>
   );

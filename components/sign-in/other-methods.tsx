@@ -22,7 +22,7 @@ export function OtherMethods({
   onChoose,
 }: {
   passkey: boolean;
-  current: 'email' | 'code' | 'token' | 'sso';
+  current: 'email' | 'token' | 'sso';
   finish: (step: () => Promise<unknown>) => Promise<void>;
   onChoose: (step: 'email' | 'token' | 'sso') => void;
 }) {

@@ -96,7 +96,9 @@ export function SignInForm({
     <div className="grid gap-3">
       <InsecureAddress />
       <Failure reason={problem?.message} />
-      {data?.demo && !invitation && <DemoPeople people={data.demo} finish={finishWithNotice} />}
+      {data?.demo && !invitation && step !== 'code' && (
+        <DemoPeople people={data.demo} finish={finishWithNotice} />
+      )}
       {logins.length > 0 && found.length === 0 && step !== 'code' && (
         <OwnProviders logins={logins} next={target} />
       )}
@@ -132,7 +134,7 @@ export function SignInForm({
         />
       )}
       {step === 'token' && <TokenStep isOnly={!data?.email} finish={finish} />}
-      {data?.email && (
+      {data?.email && step !== 'code' && (
         <OtherMethods
           passkey={data.passkey}
           current={step}
