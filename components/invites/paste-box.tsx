@@ -20,6 +20,7 @@ export function PasteBox() {
   const { draft, change, add, isBoxOpen, openBox } = useDraft();
   const box = useRef<HTMLTextAreaElement>(null);
   const isFirst = draft.lines.length === 0;
+  const isEmpty = draft.text.trim() === '';
   useEffect(() => {
     if (isBoxOpen) box.current?.focus();
   }, [isBoxOpen]);
@@ -41,9 +42,8 @@ export function PasteBox() {
         <Textarea
           ref={box}
           mono
-          rows={isFirst ? 6 : 3}
           value={draft.text}
-          className="max-h-80"
+          className="max-h-80 max-w-4xl"
           placeholder={
             'petra.novak@fathom.example, Hanna Lindgren <h.lindgren@fathom.example>\njun@fathom.example'
           }
@@ -56,13 +56,11 @@ export function PasteBox() {
         />
       </Field>
       <div className="flex flex-wrap items-center gap-2">
-        <Button
-          variant={isFirst ? 'primary' : 'secondary'}
-          unavailable={draft.text.trim() === '' ? 'Enter at least one address first.' : undefined}
-          onClick={() => void addAddresses()}
-        >
-          {isFirst ? 'Review addresses' : 'Add to list'}
-        </Button>
+        {!isEmpty && (
+          <Button variant={isFirst ? 'primary' : 'secondary'} onClick={() => void addAddresses()}>
+            {isFirst ? 'Review addresses' : 'Add to list'}
+          </Button>
+        )}
         <AddressFileButton>Choose a file</AddressFileButton>
         {!isFirst && draft.text === '' && (
           <Button variant="bare" onClick={() => openBox(false)}>
