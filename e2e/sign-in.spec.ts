@@ -199,13 +199,20 @@ test('at an address where browsers don’t keep secure cookies, the page says wh
   }
 });
 
-test('a used or unknown setup link says what to do', async ({ page }) => {
-  await open(page, '/set-up/set_nothing-like-this');
-  await expect(
-    page.getByRole('heading', { name: 'This setup link no longer works' }),
-  ).toBeVisible();
-  await expect(page.getByText('Restart Masthead')).toBeVisible();
-  await expectAccessible(page);
+test('links that are used or unknown aren’t found, and say what to do', async ({ page }) => {
+  const links = {
+    '/set-up/set_nothing-like-this': ['This setup link no longer works', 'Restart Masthead'],
+    '/stop-mails/none': ['This link isn’t valid', 'choose which emails you get'],
+    '/stop-invitations/none': ['This link isn’t valid', 'use that of the latest'],
+    '/join/org_nothing/inv_nothing': ['Invitation not found', 'ask for a new one'],
+  };
+  for (const [path, [title = '', advice = '']] of Object.entries(links)) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page).toHaveTitle(`${title} · Masthead`);
+    await expect(page.getByText(advice)).toBeVisible();
+    await expectAccessible(page);
+  }
 });
 
 test('the setup link of a first start creates the first admin and organization', async ({

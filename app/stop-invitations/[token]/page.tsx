@@ -1,19 +1,20 @@
 import type { Metadata } from 'next';
-import { EmailedLink } from '#app/emailed-link.tsx';
+import { EmailedLink, emailedLinkMetadata } from '#app/emailed-link.tsx';
 import { StopInvitations } from '#components/invites/stop-invitations.tsx';
 import { getInvitationStop } from '#lib/contract/invites.ts';
 
-// The URL is a secret, so it must not be sent as a referrer.
-export const metadata: Metadata = { title: 'Stop invitations', referrer: 'no-referrer' };
+type Props = { params: Promise<{ token: string }> };
 
-export default async function StopInvitationsPage({
-  params,
-}: {
-  params: Promise<{ token: string }>;
-}) {
+const title = 'Stop invitations';
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return emailedLinkMetadata(title, getInvitationStop, (await params).token);
+}
+
+export default async function StopInvitationsPage({ params }: Props) {
   const { token } = await params;
   return (
-    <EmailedLink title="Stop invitations" endpoint={getInvitationStop} token={token}>
+    <EmailedLink title={title} endpoint={getInvitationStop} token={token}>
       {(stop) => <StopInvitations token={token} stop={stop} />}
     </EmailedLink>
   );

@@ -1,15 +1,20 @@
 import type { Metadata } from 'next';
-import { EmailedLink } from '#app/emailed-link.tsx';
+import { EmailedLink, emailedLinkMetadata } from '#app/emailed-link.tsx';
 import { StopMails } from '#components/account/stop-mails.tsx';
 import { previewMailStop } from '#lib/contract/notifications.ts';
 
-// The URL is a secret, so it must not be sent as a referrer.
-export const metadata: Metadata = { title: 'Stop emails', referrer: 'no-referrer' };
+type Props = { params: Promise<{ token: string }> };
 
-export default async function StopMailsPage({ params }: { params: Promise<{ token: string }> }) {
+const title = 'Stop emails';
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return emailedLinkMetadata(title, previewMailStop, (await params).token);
+}
+
+export default async function StopMailsPage({ params }: Props) {
   const { token } = await params;
   return (
-    <EmailedLink title="Stop emails" endpoint={previewMailStop} token={token}>
+    <EmailedLink title={title} endpoint={previewMailStop} token={token}>
       {(stop) => <StopMails token={token} stop={stop} />}
     </EmailedLink>
   );

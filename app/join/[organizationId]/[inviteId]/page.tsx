@@ -2,8 +2,9 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import { CircleX } from 'lucide-react';
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
+import { notFound } from 'next/navigation';
 import { InvitationSummary } from '#components/joining/invitation-summary.tsx';
-import { InviteUnavailable, unavailableTexts } from '#components/joining/invite-unavailable.tsx';
+import { unavailableTexts } from '#components/joining/invite-unavailable.tsx';
 import { JoinButton } from '#components/joining/join-button.tsx';
 import { JoinThroughSSO, OutsideDomains } from '#components/joining/join-through-sso.tsx';
 import { WrongAccount } from '#components/joining/wrong-account.tsx';
@@ -29,6 +30,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function JoinPage({ params }: Props) {
   const address = await params;
   const joining = await readJoining(address.organizationId, address.inviteId);
+  if (joining.kind === 'unavailable' && !joining.visitor.memberOf) notFound();
   const host = (await headers()).get('host') ?? '';
   return (
     <HydrationBoundary state={pageState()}>
@@ -78,11 +80,6 @@ function NextStep({ joining, address }: { joining: Joining; address: Address }) 
           <Link href={`/orgs/${organizationId}`}>Go to {visitor.memberOf}</Link>
         </Button>
       </div>
-    );
-  }
-  if (joining.kind === 'unavailable') {
-    return (
-      <InviteUnavailable state={joining.state} title={joining.title} isLink={joining.isLink} />
     );
   }
   const invitation = joining.kind === 'open' ? joining.invitation : null;
