@@ -26,7 +26,7 @@ export function Folio({
         <div
           className={cn(
             'ml-auto flex min-w-0 shrink-[999] flex-wrap items-center justify-end overflow-hidden text-meta text-ink-3 *:h-full *:min-w-0 *:content-center *:leading-[38px] [&_b]:text-ink-2',
-            children ? 'max-md:hidden' : 'max-md:ml-0 max-md:justify-start',
+            children ? 'max-md:hidden' : 'max-md:ml-0 max-md:justify-start max-md:*:first:pl-0',
           )}
         >
           {facts.map((fact, position) => (
