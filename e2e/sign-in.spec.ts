@@ -1,6 +1,8 @@
 import { chromium, expect } from '@playwright/test';
+import { callApi, newOrganization } from './support/api.ts';
 import { open } from './support/awake.ts';
 import { expectAccessible } from './support/axe.ts';
+import { lastMailTo } from './support/outbox.ts';
 import { test } from './support/server.ts';
 import {
   codeFor,
@@ -237,6 +239,36 @@ test('the setup link of a first start creates the first admin and organization',
   await expect(page.getByText('Analytical Engines').first()).toBeVisible();
   await open(page, link);
   await expect(page.getByText('This setup link no longer works')).toBeVisible();
+});
+
+test('an email in the outbox is shown as mail programs draw it, and its link works there', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin');
+  const address = newAddress();
+  const organizationId = await newOrganization(page, 'Journey Press');
+  const invites = { emails: [address], role: 'edit' };
+  await callApi(page, 'POST', `/orgs/${organizationId}/invites`, invites);
+  await lastMailTo(page, address);
+  await open(page, `/outbox?to=${encodeURIComponent(address)}`);
+  const mail = page.getByRole('listitem', { name: /invit/i }).first();
+  await mail.getByRole('button', { name: /^Show as sent/ }).click();
+  const frame = mail.locator('iframe');
+  await expect(frame).toHaveAttribute('title', /, as sent$/);
+  const sent = mail.frameLocator('iframe');
+  await expect(sent.getByText('Masthead', { exact: true })).toBeVisible();
+  // All of it is visible without scrolling in the frame.
+  const sizes = () =>
+    frame.evaluate((element: HTMLIFrameElement) => [
+      element.clientHeight,
+      element.contentDocument?.documentElement.scrollHeight,
+    ]);
+  await expect.poll(async () => new Set(await sizes()).size).toBe(1);
+  await mail.getByRole('button', { name: /^Show text/ }).click();
+  await expect(frame).toBeHidden();
+  await mail.getByRole('button', { name: /^Show as sent/ }).click();
+  await sent.getByRole('link', { name: 'Accept invitation' }).click();
+  await expect(page).toHaveURL(/\/join\//);
 });
 
 test('the sign-in page and the outbox are accessible', async ({ page }) => {

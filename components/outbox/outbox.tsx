@@ -15,6 +15,7 @@ import type { Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { listOutbox, type Mail } from '#lib/contract/outbox.ts';
 import { CODE_DIGITS } from '#lib/contract/sign-ins.ts';
+import { MailAsSent } from './mail-as-sent.tsx';
 import { outboxSearch } from './search-params.ts';
 
 /** How often new mail is loaded, in milliseconds. */
@@ -104,6 +105,7 @@ function MailItem({
   onAddress: (address: string) => void;
 }) {
   const code = codeIn(mail.subject);
+  const [isAsSent, setAsSent] = useState(false);
   return (
     <li className="grid gap-2 border-b border-hairline py-4" aria-label={mail.subject}>
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -114,12 +116,21 @@ function MailItem({
           <Time value={mail.sentAt} />
         </span>
       </div>
-      <p className="text-meta text-ink-3">
-        To{' '}
-        <button type="button" className="link wrap-anywhere" onClick={() => onAddress(mail.to)}>
-          {mail.to}
-        </button>
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="text-meta text-ink-3">
+          To{' '}
+          <button type="button" className="link wrap-anywhere" onClick={() => onAddress(mail.to)}>
+            {mail.to}
+          </button>
+        </p>
+        <Button
+          size="small"
+          aria-label={`${isAsSent ? 'Show text' : 'Show as sent'}: ${mail.subject}`}
+          onClick={() => setAsSent(!isAsSent)}
+        >
+          {isAsSent ? 'Show text' : 'Show as sent'}
+        </Button>
+      </div>
       {code && (
         <p className="flex flex-wrap items-center gap-3">
           <span className="mono text-title font-medium tracking-[.12em]" data-code>
@@ -128,9 +139,13 @@ function MailItem({
           <CopyButton value={code} label="Copy code" variant={isLatest ? 'primary' : 'secondary'} />
         </p>
       )}
-      <div className="max-w-[72ch] whitespace-pre-line text-ink-2 wrap-anywhere">
-        <LinkedText text={mail.text} />
-      </div>
+      {isAsSent ? (
+        <MailAsSent mail={mail} />
+      ) : (
+        <div className="max-w-[72ch] whitespace-pre-line text-ink-2 wrap-anywhere">
+          <LinkedText text={mail.text} />
+        </div>
+      )}
     </li>
   );
 }

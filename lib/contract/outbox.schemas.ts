@@ -18,3 +18,9 @@ export const listOutbox = {
   reply: listOf(mailShape),
   refusals: { 404: 'This isn’t a demo, or email is really sent.' },
 } satisfies Description;
+
+export const getMail = {
+  summary: 'Read an email as it would have been sent, with its HTML',
+  reply: z.extend(mailShape, { html: z.string() }),
+  refusals: { 404: 'There is no such email, this isn’t a demo, or email is really sent.' },
+} satisfies Description;

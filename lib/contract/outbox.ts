@@ -9,3 +9,10 @@ export const listOutbox = endpoint<typeof schemas.listOutbox>()({
   needs: 'nothing',
   extension: true,
 });
+
+export const getMail = endpoint<typeof schemas.getMail>()({
+  method: 'GET',
+  path: '/v1/outbox/{mailId}',
+  needs: 'nothing',
+  extension: true,
+});

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listOutbox } from '#lib/contract/outbox.ts';
+import { getMail, listOutbox } from '#lib/contract/outbox.ts';
 import { requestCode } from '#lib/contract/sign-ins.ts';
 import { openTestService, type TestService } from '../testing.ts';
 
@@ -25,6 +25,12 @@ test('a demo shows its outgoing mails, newest first, in pages and by recipient',
   expect(first.body.items.map(({ to }) => to)).toEqual(['three@example.org', 'two@example.org']);
   expect(first.body.count).toBe(3);
   expect(first.body.items[0]?.text).toMatch(/\d{6}/);
+  const mailId = first.body.items[0]?.id ?? '';
+  const { body: asSent } = await demo.as(null).call(getMail, { parameters: { mailId } });
+  expect(asSent.text).toBe(first.body.items[0]?.text);
+  expect(asSent.html).toMatch(/<html lang="en">[\s\S]*\d{6}/);
+  const none = await demo.as(null).call(getMail, { parameters: { mailId: 'mail_none' } });
+  expect(none.status).toBe(404);
   const second = await page({ limit: 2, page: first.body.next?.page ?? '' });
   expect(second.body.items.map(({ to }) => to)).toEqual(['one@example.org']);
   expect(second.body.next).toBeUndefined();

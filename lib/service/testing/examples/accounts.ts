@@ -234,6 +234,13 @@ export const accounts: Rows<
     getRecoveryCodes: { audience: 'signed in', input: none },
     createRecoveryCodes: { audience: 'signed in', input: none, status: 409 },
   },
-  outbox: { listOutbox: { audience: 'anyone', input: none, status: 404 } },
+  outbox: {
+    listOutbox: { audience: 'anyone', input: none, status: 404 },
+    getMail: {
+      audience: 'anyone',
+      input: async () => ({ parameters: { mailId: 'mail_1' } }),
+      status: 404,
+    },
+  },
   reference: { getOpenAPI: { audience: 'anyone', input: none } },
 };
