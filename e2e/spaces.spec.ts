@@ -321,6 +321,9 @@ test('the overview shows the latest changes, the contents and who can see it', a
   await expect(changes.getByText(/added 6 pages/)).toBeVisible();
   const figures = page.getByRole('region', { name: 'Contents' });
   await expect(figures.getByRole('link', { name: '4', exact: true })).toBeVisible();
+  const freshness = page.getByRole('region', { name: 'Freshness' });
+  await expect(freshness.getByRole('img', { name: '4 pages: 4 within 30 days' })).toBeVisible();
+  await expect(freshness.getByText('Oldest:')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Who can see it' })).toContainText(
     '1 person in the organization',
   );

@@ -2,8 +2,9 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
-import { AgeLegend, AgeStrip, ageWords } from '#components/kit/age-strip.tsx';
+import { AgeLegend } from '#components/kit/age-strip.tsx';
 import { formatNumber, plural } from '#components/kit/format.ts';
+import { FreshnessStrip, freshnessWords, pageAgeNames } from '#components/kit/freshness-strip.tsx';
 import { pageHref } from '#components/kit/page-href.ts';
 import { type ListColumn, ListToolbar, ResourceList } from '#components/kit/resource-list.tsx';
 import { routes } from '#components/kit/routes.ts';
@@ -39,7 +40,7 @@ export function FreshnessList({ organizationId }: { organizationId: string }) {
           <>
             <AgeLegend
               label="Time since the last change"
-              names={ageNames}
+              names={pageAgeNames}
               tooOld="Due for review"
             />
             <Button
@@ -85,23 +86,8 @@ export function FreshnessList({ organizationId }: { organizationId: string }) {
   );
 }
 
-/** The ages of pages. */
-const ageNames = [
-  'Within 30 days',
-  '1 to 3 months',
-  '3 to 6 months',
-  '6 to 12 months',
-  'Over a year',
-];
-
 /** Where a space doesn’t say how often its pages are to be reviewed. */
 const REVIEW_MONTHS = 6;
-
-/** “12 pages: 4 within 30 days, 8 over a year; 8 due for review”. */
-function wordsOf({ pages, ages, review }: Freshness): string {
-  const words = ageWords(plural(pages, 'page'), ageNames, ages);
-  return review ? `${words}; ${formatNumber(review.due)} due for review` : words;
-}
 
 type Of = (organizationId: string) => ListColumn<Freshness>;
 
@@ -130,14 +116,7 @@ const stripColumn: ListColumn<Freshness> = {
   className: 'max-lg:pr-gutter',
   cell: (space) =>
     space.pages > 0 ? (
-      <>
-        <AgeStrip strip={space.strip} label={wordsOf(space)} tooOld={space.review?.strip} />
-        {space.pages > space.strip.length && (
-          <span className="block text-meta text-ink-3">
-            Each bar is the oldest of {plural(Math.ceil(space.pages / space.strip.length), 'page')}
-          </span>
-        )}
-      </>
+      <FreshnessStrip freshness={space} />
     ) : (
       <span className="text-ink-3">No pages</span>
     ),
@@ -145,7 +124,7 @@ const stripColumn: ListColumn<Freshness> = {
 
 /** Numbers in columns, and on small screens in words. */
 const numberColumns: ListColumn<Freshness>[] = [
-  ...ageNames.map((head, age) => ({
+  ...pageAgeNames.map((head, age) => ({
     head,
     numeric: true,
     className: 'max-lg:hidden',
@@ -154,7 +133,7 @@ const numberColumns: ListColumn<Freshness>[] = [
   {
     head: 'Pages',
     className: 'py-2 pr-gutter text-ink-2 lg:hidden',
-    cell: wordsOf,
+    cell: freshnessWords,
   },
 ];
 

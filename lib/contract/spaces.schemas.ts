@@ -115,7 +115,10 @@ export type Freshness = z.infer<typeof freshnessShape>;
 
 export const listFreshness = {
   summary: 'List the time since the pages of each space were last changed',
-  query: z.extend(listQuery, { title: titleSearch }),
+  query: z.extend(listQuery, {
+    space: z.optional(identifier).check(z.describe('Only this space')),
+    title: titleSearch,
+  }),
   reply: listOf(freshnessShape),
   assumes: [
     'Spaces with pages that the caller can see, least recently changed first.',

@@ -20,6 +20,7 @@ import { EditPage } from '../reading/edit-page.tsx';
 import { NoPages } from '../reading/no-pages.tsx';
 import { AudienceSection } from './audience-section.tsx';
 import { Figures } from './figures.tsx';
+import { FreshnessSection } from './freshness-section.tsx';
 import { LocationBreadcrumb } from './location-breadcrumb.tsx';
 
 /** The overview of a space: latest changes, contents, access and location. */
@@ -58,6 +59,7 @@ export function Overview({
         </div>
         <div className="grid min-w-0 content-start gap-8 border-hairline px-gutter py-6 max-lg:border-t lg:border-l lg:pl-6">
           <Figures space={space} pages={pages} />
+          <FreshnessSection space={space} />
           <AudienceSection space={space} above={above} />
           <LocationBreadcrumb space={space} above={above} />
         </div>

@@ -86,6 +86,10 @@ test('lists the spaces that a person sees, the one unchanged for longest first',
     query: { limit: 2, page: all.body.next?.page },
   });
   expect(next.body.items.map(({ id }) => id)).toEqual([secret, first]);
+  const one = await reader.call(listFreshness, { parameters, query: { space: first } });
+  expect(one.body.items.map(({ id }) => id)).toEqual([first]);
+  const hidden = await reader.call(listFreshness, { parameters, query: { space: secret } });
+  expect(hidden.body).toMatchObject({ count: 0, items: [] });
   const found = await admin.call(listFreshness, { parameters, query: { title: 'sec' } });
   expect(found.body).toMatchObject({ count: 2, items: [{ id: second }, { id: secret }] });
 });

@@ -35,6 +35,7 @@ export const listFreshness: Handler<typeof contract.listFreshness> = async (cont
   const view = await viewOf(database, organization, caller.id);
   const where = and(
     eq(spaces.organizationId, organization.id),
+    query.space === undefined ? undefined : eq(spaces.id, query.space),
     isNull(spaces.deletedAt),
     view.seesSpaces,
     ...titleHas(query.title),

@@ -3,13 +3,13 @@ import { Suspense } from 'react';
 import { routes } from '#components/kit/routes.ts';
 import { LatestChanges } from '#components/spaces/overview/latest-changes.tsx';
 import { Overview } from '#components/spaces/overview/overview.tsx';
-import { overviewReads } from '#components/spaces/overview/reads.ts';
+import { freshnessRead, overviewReads } from '#components/spaces/overview/reads.ts';
 import { countPages, documentsOf } from '#components/spaces/reading/tree.ts';
 import { SkeletonRows } from '#components/ui/skeleton.tsx';
 import { getSpaceReaders } from '#lib/contract/access.ts';
 import { getPage, listFiles, listPages, listSpaceLinks } from '#lib/contract/content.ts';
 import type { DocumentPage } from '#lib/contract/revisions.ts';
-import type { Space } from '#lib/contract/spaces.ts';
+import { listFreshness, type Space } from '#lib/contract/spaces.ts';
 import { pageState, prefetch, reading, readOrProblem } from '#lib/session/prefetch.ts';
 import { readAbove, readSpace } from '../../read-space.ts';
 import { readChanges } from './read-changes.ts';
@@ -28,6 +28,7 @@ export default async function SpacePage({ params, searchParams }: Props) {
     reading(listFiles, reads.files),
     reading(listSpaceLinks, reads.links),
     reading(getSpaceReaders, reads.readers),
+    reading(listFreshness, freshnessRead(space)),
   );
   const above = await readAbove(space.parent);
   const state = pageState();

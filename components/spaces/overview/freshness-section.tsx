@@ -1,0 +1,45 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { FreshnessStrip, freshnessWords } from '#components/kit/freshness-strip.tsx';
+import { pageHref } from '#components/kit/page-href.ts';
+import { routes } from '#components/kit/routes.ts';
+import { Link } from '#components/ui/link.tsx';
+import { SectionHead } from '#components/ui/section-head.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { queryFor } from '#lib/client/query.ts';
+import { listFreshness, type Space } from '#lib/contract/spaces.ts';
+import { freshnessRead } from './reads.ts';
+
+/** The pages of a space by the time since their last change; nothing where the API doesn’t say. */
+export function FreshnessSection({ space }: { space: Space }) {
+  const freshness = useQuery(queryFor(listFreshness, freshnessRead(space))).data?.items[0];
+  if (!freshness) return null;
+  const { oldest } = freshness;
+  return (
+    <section aria-labelledby="space:freshness">
+      <SectionHead title="Freshness" id="space:freshness">
+        <Link href={routes.freshness(space.organization)} className="link">
+          All spaces
+        </Link>
+      </SectionHead>
+      <div className="grid gap-1.5 pt-3">
+        <FreshnessStrip freshness={freshness} />
+        <p className="text-ink-2">{freshnessWords(freshness)}</p>
+        {oldest && (
+          <p className="flex min-w-0 items-baseline gap-2 text-ink-2">
+            <span className="flex-none">Oldest:</span>
+            <Link
+              href={pageHref(routes.space(space), oldest.path)}
+              title={oldest.title}
+              className="link min-w-0 truncate"
+            >
+              {oldest.title}
+            </Link>
+            <Time value={oldest.updatedAt} className="ml-auto flex-none text-meta text-ink-3" />
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
