@@ -20,6 +20,18 @@ const rules: Record<'light' | 'dark', Axe.RunOptions['runOnly']> = {
   dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
 
+const inParts: Record<'light' | 'dark', Axe.RunOptions> = {
+  light: {
+    runOnly: {
+      type: 'tag',
+      values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    },
+    // Landmarks are where a page is read from; a menu is reached from its button and has the focus.
+    rules: { region: { enabled: false } },
+  },
+  dark: { runOnly: rules.dark },
+};
+
 /**
  * Applied while axe measures: if it were removed in between, animations would restart, and fading
  * elements would be measured half transparent.
@@ -45,6 +57,24 @@ export async function expectAccessible(page: Page): Promise<void> {
   await still.evaluate((style) => (style as Element).remove());
 }
 
+/**
+ * Where the elements of a selector, such as an open menu, violate WCAG 2.2 AA or what axe calls best
+ * practices: all rules in the light theme, and the color rules in the dark one.
+ */
+export async function readFaultsIn(page: Page, selector: string): Promise<string[]> {
+  const still = await page.addStyleTag({ content: stillness });
+  const found: string[] = [];
+  for (const theme of ['light', 'dark'] as const) {
+    await setTheme(page, theme);
+    found.push(
+      ...faultsIn(await violationsOn(page, { ...inParts[theme], iframes: false }, selector)),
+    );
+  }
+  await setTheme(page, null);
+  await still.evaluate((style) => (style as Element).remove());
+  return found;
+}
+
 /** Where the page, without what is in frames, doesn’t follow what axe calls best practices. */
 export async function readUnusual(page: Page): Promise<string[]> {
   return faultsIn(await violationsOn(page, { runOnly: ['best-practice'], iframes: false }));
@@ -60,12 +90,23 @@ function faultsIn(violations: Axe.Result[]): string[] {
  * The violated rules. A page without frames is analyzed in place, in a third of the time: AxeBuilder
  * loads the whole script for each theme, and once more in an empty page that joins the frames’ results.
  */
-async function violationsOn(page: Page, chosen: Axe.RunOptions): Promise<Axe.Result[]> {
+async function violationsOn(
+  page: Page,
+  chosen: Axe.RunOptions,
+  selector?: string,
+): Promise<Axe.Result[]> {
   const options = { ...brief, ...chosen };
   if (options.iframes !== false && page.frames().length > 1)
     return (await new AxeBuilder({ page }).options(options).analyze()).violations;
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  return page.evaluate(async (given) => (await axe.run(given)).violations, options);
+  return page.evaluate(
+    async ([given, parts]) => {
+      const shown = parts === undefined ? [] : [...document.querySelectorAll(parts)];
+      const include = shown.filter((part) => part.checkVisibility());
+      return (await axe.run(parts === undefined ? document : { include }, given)).violations;
+    },
+    [options, selector] as const,
+  );
 }
 
 /** Sets the theme and waits until it is painted, without running transitions. */
