@@ -9,7 +9,7 @@ const largest: Readonly<Record<string, number>> = {
   '/orgs/[organizationId]/sites/[siteId]': 257.5,
   '/orgs/[organizationId]/spaces/[spaceId]/change-requests/[number]': 250.5,
   // With the threads, which would otherwise move the text when they come.
-  '/orgs/[organizationId]/spaces/[spaceId]/change-requests/[number]/changes': 263,
+  '/orgs/[organizationId]/spaces/[spaceId]/change-requests/[number]/changes': 263.5,
 };
 
 test('no page loads more script than its budget', () => {
