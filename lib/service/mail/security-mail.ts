@@ -1,4 +1,5 @@
 import { momentInUTC } from '#lib/contract/days.ts';
+import { plural } from '#lib/contract/format.ts';
 import { singleLine } from './layout.ts';
 import { type Letter, letter } from './templates.ts';
 
@@ -44,12 +45,17 @@ const words = {
   'recovery-code': {
     subject: () => 'A recovery code of your account was used',
     what: (event: SecurityEvent) =>
-      `One of your recovery codes was used in place of a passkey. ${event.type === 'recovery-code' ? event.left : 0} are left.`,
+      `One of your recovery codes was used in place of a passkey. ${leftWords(event.type === 'recovery-code' ? event.left : 0)}`,
     part: '#passkeys',
     label: 'See your passkeys',
     remedy: 'sign all other browsers out, and create new recovery codes',
   },
 };
+
+function leftWords(left: number): string {
+  if (left === 0) return 'It was the last one.';
+  return `You have ${plural(left, 'code')} left.`;
+}
 
 /** The mail about an account that is gone: there is nothing to open. */
 function deletionMail(origin: string): Letter {
