@@ -45,7 +45,14 @@ export function SubjectTitle() {
     );
   }
 
-  if (isRenaming) return <SubjectField subject={request.subject} onSave={save} />;
+  if (isRenaming)
+    return (
+      <>
+        {/* A heading of a field alone has no text. */}
+        <span className="sr-only">{`${shown} #${number}`}</span>
+        <SubjectField subject={request.subject} onSave={save} />
+      </>
+    );
   return (
     <>
       <span className={request.subject || pending ? undefined : 'text-ink-3'}>{shown}</span>{' '}

@@ -148,14 +148,14 @@ function Problems({
   const own = found.filter((one) => one.site.id === site.id);
   if (own.length === 0) return null;
   return (
-    <span className="flex flex-wrap gap-x-2 text-meta text-ink-3">
+    <span className="flex flex-wrap items-center gap-x-2 text-meta text-ink-3">
       Redirects:
       {own.map(({ problem, count }) => (
         <Link
           key={problem}
           href={routes.redirects(organizationId, site.id, { problem })}
           prefetch={false}
-          className="flex items-center gap-1 text-danger hover:underline"
+          className="flex min-h-6 items-center gap-1 text-danger hover:underline"
         >
           <CircleX aria-hidden className="size-3.5" />
           {words(problem, count)}
