@@ -235,8 +235,17 @@ test('a link opens a thread wherever it is, resolved or not', async ({ page }) =
   await page.getByRole('button', { name: /^Resolved/ }).click();
   await expect(page).toHaveURL(/status=resolved/);
   await expect(threads(page)).toContainText('Settled long ago.');
-  await page.getByRole('button', { name: 'Page', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Delivery' }).click();
+  // By keyboard, while the pages are still loading.
+  await page.route(/\/comments\?/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Page', exact: true }).press('Enter');
+  await expect(page.getByRole('menu')).toContainText('Loading…');
+  await expect(page.getByRole('menuitem', { name: 'Delivery' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await expect(page).toHaveURL(new RegExp(`page=${place.page}`));
   await page.reload();
   await expect(threads(page)).toHaveCount(1);

@@ -75,6 +75,7 @@ export function ThreadFilters({
           icon={<FileText aria-hidden />}
           ahead={ahead}
           options={[...facets.pages]}
+          isLoading={facets.isLoading}
           onPick={(id) => onChange({ page: id })}
         />
       )}
@@ -87,9 +88,11 @@ function FilterMenu(props: {
   icon: ReactNode;
   ahead: object;
   options: readonly (readonly [id: string, name: string])[];
+  /** An item that went away would take the focus with it, so there is none until all are known. */
+  isLoading?: boolean;
   onPick: (id: string) => void;
 }) {
-  const { label, icon, ahead, options, onPick } = props;
+  const { label, icon, ahead, options, isLoading = false, onPick } = props;
   return (
     <Menu>
       <MenuTrigger asChild>
@@ -97,13 +100,14 @@ function FilterMenu(props: {
           {icon} {label}
         </Button>
       </MenuTrigger>
-      <MenuContent>
+      <MenuContent aria-busy={isLoading}>
+        {isLoading && options.length === 0 && <p className="px-2 py-1 text-ink-3">Loading…</p>}
         {options.map(([id, name]) => (
           <MenuItem key={id} onSelect={() => onPick(id)}>
             {name || 'Untitled'}
           </MenuItem>
         ))}
-        {options.length === 0 && (
+        {!isLoading && options.length === 0 && (
           <MenuItem unavailable="No pages have comments yet.">None</MenuItem>
         )}
       </MenuContent>

@@ -70,10 +70,10 @@ export function useThread(id: string | null) {
   });
 }
 
-/** The authors and pages of recent threads, by id. */
+/** The authors and pages of recent threads, by id; `isLoading` until they are read. */
 export function useFacets(isWanted: boolean) {
   const { scope } = useComments();
-  const { data } = useQuery({
+  const { data, isPending: isLoading } = useQuery({
     ...queryFor(endpointsOf(scope).list, facetsInput(scope)),
     enabled: isWanted,
   });
@@ -83,5 +83,5 @@ export function useFacets(isWanted: boolean) {
     if (postedBy) authors.set(postedBy.id, postedBy.displayName);
     if (target.page) pages.set(target.page.id, target.page.title);
   }
-  return { authors, pages };
+  return { authors, pages, isLoading };
 }

@@ -34,7 +34,7 @@ export function HeadingsMenu({ readText, onGo }: Props) {
         }}
       >
         {headings.length === 0 && (
-          <p className="px-2 py-1 text-ink-3">No headings yet. Start a line with ## to add one.</p>
+          <MenuItem unavailable="Start a line with ## to add one.">No headings yet</MenuItem>
         )}
         {headings.map(({ anchor, title, level, line }) => (
           <MenuItem
