@@ -88,6 +88,7 @@ const journeysOf: Record<string, string> = {
   customization: 'sites',
   'early-presses': 'every page',
   'external-pictures': 'every page',
+  'open-parts': 'every page',
   pictures: 'the pictures of the README, the handbook and the icons',
   insights: 'sites',
   loading: 'every page',
