@@ -1,4 +1,4 @@
-import { formatNumber, formatSome } from '#components/kit/format.ts';
+import { formatNumber, formatSome, plural } from '#components/kit/format.ts';
 import { levelOnContent, roleTicks } from '#components/kit/levels.ts';
 import { Avatar } from '#components/ui/avatar.tsx';
 import { Level } from '#components/ui/level.tsx';
@@ -47,8 +47,10 @@ export function GrantLevel({ grant: { level, on } }: { grant: TeamGrants['exampl
 const SHOWN = 2;
 
 /** What a team was granted, in one line. */
-export function TeamAccess({ team: { grants } }: { team: Team }) {
-  if (!grants || grants.count === 0) return <span className="text-ink-3">No grants</span>;
+export function TeamAccess({ team: { grants, spaces } }: { team: Team }) {
+  // An API without summaries only counts spaces.
+  if (!grants) return spaces > 0 ? plural(spaces, 'space') : '–';
+  if (grants.count === 0) return <span className="text-ink-3">No grants</span>;
   const more = grants.count - SHOWN;
   return (
     <span className="flex min-w-0 gap-4 text-ink-2" title={namedGrants(grants)}>

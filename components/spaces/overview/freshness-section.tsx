@@ -13,7 +13,9 @@ import { freshnessRead } from './reads.ts';
 
 /** The pages of a space by the time since their last change; nothing where the API doesn’t say. */
 export function FreshnessSection({ space }: { space: Space }) {
-  const freshness = useQuery(queryFor(listFreshness, freshnessRead(space))).data?.items[0];
+  const spaces = useQuery(queryFor(listFreshness, freshnessRead(space))).data?.items;
+  // An API that doesn't know the filter answers with another space.
+  const freshness = spaces?.find(({ id }) => id === space.id);
   if (!freshness) return null;
   const { oldest } = freshness;
   return (
