@@ -14,14 +14,17 @@ const pagesOfEverySize = [
   '/orgs/org_demo_first/settings/specifications/publishing-api/changes',
 ];
 
-const wide = [320, 480, 640, 720, 768, 840, 920, 1000, 1080, 1180, 1280, 1440, 1600];
+const every40 = (first: number, last: number) =>
+  Array.from({ length: (last - first) / 40 + 1 }, (_, step) => first + 40 * step);
 const sizes = [
-  ...wide.map((width) => ({ width, height: 900 })),
+  ...every40(320, 1600).map((width) => ({ width, height: 900 })),
+  ...every40(256, 1056).map((height) => ({ width: 1280, height })),
   { width: 320, height: 256 },
   { width: 844, height: 390 },
-  { width: 1280, height: 256 },
   { width: 280, height: 653 },
 ];
+/** The least width of a column with words, in pixels. */
+const COLUMN = 96;
 /** The least width of a list's first column in pixels, in windows of 480 px and more. */
 const firstColumn: Record<string, number> = {
   // Short by nature, and a column that stays while the grid scrolls sideways.
@@ -42,7 +45,7 @@ for (const [part, pages] of parts(pagesOfEverySize, 4).entries())
       faults.push(...(await readUnusual(page)).map((fault) => `${path}: ${fault}`));
       for (const size of sizes) {
         await page.setViewportSize(size);
-        const found = await page.evaluate(readFaults, firstColumn);
+        const found = await page.evaluate(readFaults, { least: firstColumn, column: COLUMN });
         faults.push(...found.map((fault) => `${path} at ${size.width}×${size.height}: ${fault}`));
       }
     }
@@ -231,7 +234,7 @@ function parts<Item>(items: readonly Item[], count: number): Item[][] {
 }
 
 /** Runs in the page: what is cut off, too narrow, or outside of the window. */
-function readFaults(least: Record<string, number>): string[] {
+function readFaults({ least, column }: { least: Record<string, number>; column: number }) {
   const faults: string[] = [];
   const root = document.documentElement;
   if (root.scrollWidth > innerWidth + 1) faults.push(`the page is ${root.scrollWidth} px wide`);
@@ -245,6 +248,13 @@ function readFaults(least: Record<string, number>): string[] {
     const { width } = head.getBoundingClientRect();
     if (width < (least[name] ?? least.others ?? 0))
       faults.push(`the column ${name} is ${Math.round(width)} px wide`);
+  }
+
+  for (const head of document.querySelectorAll('main table[aria-label] > thead > tr > th')) {
+    const { width } = head.getBoundingClientRect();
+    const hasWords = head.matches(':not(:has(.sr-only, button[role]))') && head.textContent;
+    if (hasWords && head.checkVisibility() && width < column)
+      faults.push(`the column ${head.textContent} is ${Math.round(width)} px wide`);
   }
 
   const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowY);
@@ -262,7 +272,8 @@ function readFaults(least: Record<string, number>): string[] {
   for (const element of document.querySelectorAll('main *')) {
     if (!scrolls(element) || element.scrollHeight <= element.clientHeight + 1) continue;
     const isNarrow = element.clientWidth < 200 || element.matches('textarea');
-    if (!isNarrow && element.clientHeight < Math.min(160, innerHeight - 64))
+    const tall = innerWidth < 320 ? 160 : 200;
+    if (!isNarrow && element.clientHeight < Math.min(tall, innerHeight - 64))
       faults.push(`${element.ariaLabel ?? element.className} is ${element.clientHeight} px high`);
   }
   return faults;

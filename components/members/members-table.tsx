@@ -142,10 +142,10 @@ function Head({
       <HeadCell className="w-46 @max-[60rem]:w-36 @max-[38rem]:w-34 @max-[24rem]:w-33">
         Role
       </HeadCell>
-      <HeadCell numeric className="w-20 @max-[50rem]:hidden">
+      <HeadCell numeric className="w-24 @max-[50rem]:hidden">
         Spaces
       </HeadCell>
-      <HeadCell numeric className="w-19 @max-[46rem]:hidden">
+      <HeadCell numeric className="w-24 @max-[46rem]:hidden">
         Teams
       </HeadCell>
       <HeadCell className="w-27 @max-[60rem]:hidden" {...sorted('joinedAt')}>

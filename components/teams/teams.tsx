@@ -154,7 +154,7 @@ function columnsOf(row: TeamRowActions): ListColumn<Team>[] {
     { head: 'Team', cell: (team) => <TeamName team={team} row={row} /> },
     {
       head: 'Members',
-      className: 'w-44 @max-[44rem]/page:w-24',
+      className: 'w-42 @max-[44rem]/page:w-24',
       cell: (team) => <TeamFaces team={team} />,
     },
     {

@@ -99,7 +99,7 @@ function columnsOf(organizationId: string, today: Today | undefined): ListColumn
       : []),
     {
       head: 'Address',
-      className: 'w-[26%] max-lg:w-[24%] truncate pr-gutter max-md:hidden',
+      className: 'w-[26%] max-lg:w-[22%] truncate pr-gutter max-md:hidden',
       cell: (site) => <Address site={site} />,
     },
   ];
