@@ -15,6 +15,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { cn } from '#components/ui/cn.ts';
 import { Link } from '#components/ui/link.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
 import type { AttentionItem } from './attention-item.ts';
@@ -36,6 +37,14 @@ const icons: Record<AttentionItem['icon'], LucideIcon> = {
   switch: Unplug,
 };
 
+/** What keeps people or readers out is in red, beside its words. */
+const urgent: ReadonlySet<AttentionItem['icon']> = new Set([
+  'admin',
+  'certificate',
+  'domain',
+  'loop',
+]);
+
 /** The most important item, as the headline of the page. */
 export function LeadItem({
   item,
@@ -47,7 +56,12 @@ export function LeadItem({
   const Icon = icons[item.icon];
   return (
     <article className="pb-6">
-      <div className="flex items-center gap-1.5 font-semibold text-accent">
+      <div
+        className={cn(
+          'flex items-center gap-1.5 font-semibold',
+          urgent.has(item.icon) ? 'text-danger' : 'text-accent',
+        )}
+      >
         <Icon aria-hidden className="size-3.5" />
         {item.eyebrow ?? 'Needs your attention'}
       </div>
