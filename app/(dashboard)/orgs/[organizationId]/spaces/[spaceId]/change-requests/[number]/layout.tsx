@@ -11,6 +11,7 @@ import { listImports } from '#lib/contract/imports.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { titleIn } from '#lib/session/page-title.ts';
 import { pageState, prefetch, reading, readOrProblem } from '#lib/session/prefetch.ts';
+import { readAbove } from '../../read-space.ts';
 import { type Params, readRequest } from './read-request.ts';
 
 type Props = { children: ReactNode; params: Promise<Params> };
@@ -26,7 +27,10 @@ export default async function ChangeRequestLayout({ children, params }: Props) {
   const named = await params;
   const { spaceId, number } = named;
   const { space, request } = await readRequest(named);
-  await prefetch(reading(getUser, {}), reading(listImports, importCountInput(spaceId, number)));
+  const [above] = await Promise.all([
+    readAbove(space.parent),
+    prefetch(reading(getUser, {}), reading(listImports, importCountInput(spaceId, number))),
+  ]);
   return (
     <HydrationBoundary state={pageState()}>
       <RequestFrame
@@ -34,6 +38,10 @@ export default async function ChangeRequestLayout({ children, params }: Props) {
         request={request}
         space={space}
         crumbs={[
+          ...above.map(({ id, title }) => ({
+            label: title,
+            href: routes.content(space.organization, { collection: id }),
+          })),
           { label: space.title, href: routes.space(space) },
           { label: 'Change requests', href: routes.space(space, 'change-requests') },
         ]}
