@@ -82,7 +82,7 @@ export const getTeam = {
   summary: 'Read a team',
   query: z.object({ include }),
   reply: teamShape,
-  assumes: [summaryAssumes],
+  assumes: [summaryAssumes, 'If-Match takes the entity tag of the reply without include.'],
 } satisfies Description;
 
 export const updateTeam = {

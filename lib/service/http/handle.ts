@@ -254,7 +254,9 @@ async function requireMatch(
   if (!reading || isList(descriptionOf(reading))) return;
   if (route.endpoint.needs === 'token')
     handled.caller = await lockCaller(handled.database, handled.caller as Caller);
-  const read = await handlerOf(api, reading).handle(handled);
+  // As it is read without parameters: the write has none of them.
+  const query = descriptionOf(reading).query?.safeParse({}).data ?? {};
+  const read = await handlerOf(api, reading).handle({ ...handled, query } as Context<Endpoint>);
   const { tag: current } = await writeReply(read, request.signal);
   if (namesTag(stateTagOf(header), stateTagOf(current))) return;
   throw new Refusal(412, 'Someone changed this after you read it. Reload it and try again.', {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deleteSpace } from '#lib/contract/spaces.ts';
 import { addTeamMembers } from '#lib/contract/team-members.ts';
-import { createTeam, getTeam, listTeams } from '#lib/contract/teams.ts';
+import { createTeam, getTeam, listTeams, updateTeam } from '#lib/contract/teams.ts';
 import { grant, newCollection, newSpace } from '../testing/content.ts';
 import { testService } from '../testing/service.ts';
 import type { TestOrganization, TestPerson } from '../testing.ts';
@@ -97,4 +97,17 @@ test('of many grants up to 5 are listed, and all are counted', async () => {
   const grants = items.find(({ id }) => id === team)?.grants;
   expect(grants?.count).toBe(6);
   expect(grants?.examples.map(({ on }) => on.title)).toEqual(['A', 'b', 'C', 'd', 'E']);
+});
+
+test('a team is renamed if it is as it was read', async () => {
+  const organization = await service.newOrganization();
+  const teamId = await newTeam(organization, 'Crew');
+  const parameters = { organizationId: organization.id, teamId };
+  const admin = service.as(organization.admin);
+  const read = await admin.call(getTeam, { parameters });
+  const headers = { 'if-match': read.headers.get('etag') ?? '' };
+  const rename = (title: string) =>
+    admin.call(updateTeam, { parameters, body: { title } }, headers);
+  expect((await rename('Rowers')).body.title).toBe('Rowers');
+  expect((await rename('Sailors')).status).toBe(412);
 });
