@@ -42,7 +42,9 @@ test('translation settings are created with their languages, edited and deleted'
   await row.getByText('Japanese, German and Czech').click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Copy ID' }).click();
   await expect(page.getByText('ID copied')).toBeVisible();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^trs_[\w-]+$/);
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/^trs_[\w-]+$/);
   const menu = row.getByRole('button', { name: 'Actions for Guides' });
   await menu.click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
