@@ -30,7 +30,7 @@ export function ActivityRow({
   const id = useId();
   const at = new Date(event.occurredAt);
   return (
-    <li className="border-b border-hairline px-gutter py-1.5 hover:bg-paper-2">
+    <li className="border-b border-hairline px-gutter py-2.5 hover:bg-paper-2">
       <div className="flex items-baseline gap-x-3">
         <time
           dateTime={event.occurredAt}
@@ -53,7 +53,7 @@ export function ActivityRow({
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => setOpen(!isOpen)}
-          className="flex-none self-start text-ink-3"
+          className="-my-1 flex-none self-start text-ink-3"
         >
           {event.group ? formatNumber(event.group.count) : ''}
           <span className="sr-only">{event.group ? ' changes' : 'Details'}</span>
