@@ -532,7 +532,12 @@ test('an archive is previewed before it is imported, in the order of its SUMMARY
     page
       .locator('input[type="file"]')
       .setInputFiles({ name: 'book.zip', mimeType: '', buffer: Buffer.from(archive) });
+  // Without a preview the file can still be imported, or previewed again.
+  await page.route(/import-file\/preview/, (route) => route.abort(), { times: 1 });
   await upload();
+  await expect(page.getByText('Couldn’t preview it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import files' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Try again' }).click();
   const contents = page.getByRole('region', { name: 'Contents of book.zip' });
   const previewed = contents.getByRole('list', { name: 'Pages in book.zip' });
   await expect(page.getByText('3 pages, 1 image, 2 skipped')).toBeVisible();

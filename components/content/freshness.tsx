@@ -4,15 +4,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { AgeLegend } from '#components/kit/age-strip.tsx';
 import { formatNumber, plural } from '#components/kit/format.ts';
-import { FreshnessStrip, freshnessWords, pageAgeNames } from '#components/kit/freshness-strip.tsx';
-import { pageHref } from '#components/kit/page-href.ts';
+import {
+  FreshnessStrip,
+  freshnessWords,
+  OldestPage,
+  pageAgeNames,
+} from '#components/kit/freshness-strip.tsx';
 import { type ListColumn, ListToolbar, ResourceList } from '#components/kit/resource-list.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { SearchBox } from '#components/ui/search-box.tsx';
-import { Time } from '#components/ui/time.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { type Freshness, listFreshness, REVIEW_FIELD } from '#lib/contract/spaces.ts';
 import { Emoji } from './emoji.tsx';
@@ -157,17 +160,5 @@ const reviewColumn: ListColumn<Freshness> = {
 const oldestColumn: Of = (organizationId) => ({
   head: 'Oldest page',
   className: 'w-[20%] pr-gutter max-lg:hidden',
-  cell: ({ id, oldest }) =>
-    oldest && (
-      <span className="flex min-w-0 items-baseline gap-2">
-        <Link
-          href={pageHref(spaceOf(organizationId, id), oldest.path)}
-          title={oldest.title}
-          className="min-w-0 truncate hover:underline"
-        >
-          {oldest.title}
-        </Link>
-        <Time value={oldest.updatedAt} className="ml-auto flex-none text-meta text-ink-3" />
-      </span>
-    ),
+  cell: (space) => <OldestPage organizationId={organizationId} freshness={space} />,
 });

@@ -1,6 +1,10 @@
+import { Link } from '#components/ui/link.tsx';
+import { Time } from '#components/ui/time.tsx';
 import type { Freshness } from '#lib/contract/spaces.ts';
 import { AgeStrip, ageWords } from './age-strip.tsx';
 import { formatNumber, plural } from './format.ts';
+import { pageHref } from './page-href.ts';
+import { routes } from './routes.ts';
 
 /** The ages of pages. */
 export const pageAgeNames = [
@@ -29,5 +33,32 @@ export function FreshnessStrip({ freshness }: { freshness: Freshness }) {
         </span>
       )}
     </>
+  );
+}
+
+/** The page of a space that was not changed for longest, and since when. */
+export function OldestPage({
+  organizationId,
+  freshness: { id, oldest },
+  label,
+}: {
+  organizationId: string;
+  freshness: Freshness;
+  /** Before the title, where no head says it. */
+  label?: string;
+}) {
+  if (!oldest) return null;
+  return (
+    <span className="flex min-w-0 items-baseline gap-2">
+      {label && <span className="flex-none text-ink-2">{label}</span>}
+      <Link
+        href={pageHref(routes.space({ organization: organizationId, id }), oldest.path)}
+        title={oldest.title}
+        className="min-w-0 truncate hover:underline"
+      >
+        {oldest.title}
+      </Link>
+      <Time value={oldest.updatedAt} className="ml-auto flex-none text-meta text-ink-3" />
+    </span>
   );
 }

@@ -58,7 +58,9 @@ export function ChosenFiles({ files, source, onImport, onRemove }: Props) {
   useEffect(() => heading.current?.focus(), []);
 
   const ready = files.filter((_, at) => {
-    const outline = previews[at]?.data;
+    const { data: outline, isError } = previews[at] ?? {};
+    // Without a preview it can be imported all the same: the import says what it can't read.
+    if (isError) return true;
     return outline && outline.pages.length + outline.images + outline.unread > 0;
   });
   const isReading = previews.some(({ isFetching }) => isFetching);

@@ -1,12 +1,10 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { FreshnessStrip, freshnessWords } from '#components/kit/freshness-strip.tsx';
-import { pageHref } from '#components/kit/page-href.ts';
+import { FreshnessStrip, freshnessWords, OldestPage } from '#components/kit/freshness-strip.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { Link } from '#components/ui/link.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
-import { Time } from '#components/ui/time.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { listFreshness, type Space } from '#lib/contract/spaces.ts';
 import { freshnessRead } from './reads.ts';
@@ -17,7 +15,6 @@ export function FreshnessSection({ space }: { space: Space }) {
   // An API that doesn't know the filter answers with another space.
   const freshness = spaces?.find(({ id }) => id === space.id);
   if (!freshness) return null;
-  const { oldest } = freshness;
   return (
     <section aria-labelledby="space:freshness">
       <SectionHead title="Freshness" id="space:freshness">
@@ -28,19 +25,7 @@ export function FreshnessSection({ space }: { space: Space }) {
       <div className="grid gap-1.5 pt-3">
         <FreshnessStrip freshness={freshness} />
         <p className="text-ink-2">{freshnessWords(freshness)}</p>
-        {oldest && (
-          <p className="flex min-w-0 items-baseline gap-2 text-ink-2">
-            <span className="flex-none">Oldest:</span>
-            <Link
-              href={pageHref(routes.space(space), oldest.path)}
-              title={oldest.title}
-              className="link min-w-0 truncate"
-            >
-              {oldest.title}
-            </Link>
-            <Time value={oldest.updatedAt} className="ml-auto flex-none text-meta text-ink-3" />
-          </p>
-        )}
+        <OldestPage organizationId={space.organization} freshness={freshness} label="Oldest:" />
       </div>
     </section>
   );

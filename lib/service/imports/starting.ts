@@ -51,7 +51,8 @@ export async function startImport(
   const { instance, database, space, caller, parameters, now, record, afterCommit } = context;
   const request = await findChangeRequest(database, space.id, parameters.changeRequestId);
   requireChangeable(request);
-  await requireParent(database, space.id, request.revisionId, into);
+  // Without one, its pages needn't be read.
+  if (into !== undefined) await requireParent(database, space.id, request.revisionId, into);
   const ofRequest = eq(importsTable.changeRequestId, request.id);
   const running = await database.$count(
     importsTable,

@@ -34,7 +34,7 @@ export async function summariesOf(
     viewOf(database, organization, caller.id),
     namesPeople ? firstPeople(database, ids) : [],
   ]);
-  const granted = Map.groupBy(await grantsOf(database, ids, view), ({ teamId }) => teamId);
+  const granted = Map.groupBy(await firstGrants(database, ids, view), ({ teamId }) => teamId);
   const joined = Map.groupBy(people, ({ teamId }) => teamId);
   return (id) => ({
     ...(namesPeople && {
@@ -62,7 +62,7 @@ function firstPeople(database: Executor, ids: readonly string[]) {
 }
 
 /** The first grants by title that give a level on content in the view, with the number of all. */
-function grantsOf(database: Executor, ids: readonly string[], view: AccessView) {
+function firstGrants(database: Executor, ids: readonly string[], view: AccessView) {
   const seen = [...view.collections.keys()].filter(view.seesCollection);
   const title = sql<string>`coalesce(${spaces.title}, ${collections.title})`;
   const perTeam = sql`partition by ${grants.teamId}`;
@@ -99,7 +99,7 @@ function grantsOf(database: Executor, ids: readonly string[], view: AccessView) 
     .orderBy(ranked.place);
 }
 
-function presentGrants(rows: Awaited<ReturnType<typeof grantsOf>>): TeamGrants {
+function presentGrants(rows: Awaited<ReturnType<typeof firstGrants>>): TeamGrants {
   return {
     count: rows[0]?.count ?? 0,
     examples: rows.map(({ level, spaceId, collectionId, title }) => ({
