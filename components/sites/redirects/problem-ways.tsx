@@ -5,6 +5,7 @@ import { useQueryStates } from 'nuqs';
 import { formatList, formatNumber, plural, pluralWord } from '#components/kit/format.ts';
 import { Button } from '#components/ui/button.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
+import { Time } from '#components/ui/time.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { countRedirectProblems, listRedirects } from '#lib/contract/redirects.ts';
 import { siteInput } from '../frame/inputs.ts';
@@ -58,15 +59,19 @@ function Ways({ problem, title }: { problem: Way['problem']; title: string }) {
   );
 }
 
-function DrawnWay({ way: { problem, paths, others } }: { way: Way }) {
+function DrawnWay({ way: { problem, paths, changedAt, others } }: { way: Way }) {
   const { testPath } = useRedirects();
   const isLoop = problem === 'loop';
   const first = paths[0] ?? '';
+  const stops = paths.map((path, index) => {
+    const at = changedAt[index];
+    return { path, ...(at && { edge: <Time value={at} /> }) };
+  });
   return (
     <li className="border-b border-hairline py-4 last:border-0">
       <WayPicture
         label={`${isLoop ? 'Loop' : 'Chain'} from ${first}`}
-        stops={(isLoop ? paths.slice(0, -1) : paths).map((path) => ({ path }))}
+        stops={isLoop ? stops.slice(0, -1) : stops}
         backTo={isLoop ? 0 : undefined}
       />
       {others.length > 0 && (

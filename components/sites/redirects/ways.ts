@@ -6,15 +6,20 @@ export type Way = {
   problem: 'loop' | 'chain';
   /** The paths in order; a loop ends with the one it leads back to. */
   paths: readonly string[];
+  /** When the redirect from each path was last changed, as an ISO time, where it is known. */
+  changedAt: (string | undefined)[];
   /** The paths of other redirects that lead into it. */
   others: string[];
 };
 
-type Problematic = Pick<Redirect, 'source' | 'problem' | 'way'>;
+type Problematic = Pick<Redirect, 'source' | 'problem' | 'way' | 'updatedAt'>;
 
 /** The loops and chains of redirects, each once: those around one loop, or to one end, belong together. */
 export function waysOf(redirects: readonly Problematic[]): Way[] {
-  const ways = new Map<string, Way & { sources: string[] }>();
+  const ways = new Map<string, Omit<Way, 'changedAt'> & { sources: string[] }>();
+  const changedAt = new Map(
+    redirects.map(({ source, updatedAt }) => [keyOfPath(source), updatedAt]),
+  );
   for (const { source, problem, way } of redirects) {
     if (!way || (problem !== 'loop' && problem !== 'chain')) continue;
     const paths = problem === 'loop' ? loopIn(way) : way;
@@ -28,7 +33,11 @@ export function waysOf(redirects: readonly Problematic[]): Way[] {
   }
   return [...ways.values()].map(({ sources, ...way }) => {
     const drawn = new Set(way.paths.map(keyOfPath));
-    return { ...way, others: sources.filter((source) => !drawn.has(keyOfPath(source))) };
+    return {
+      ...way,
+      changedAt: way.paths.map((path) => changedAt.get(keyOfPath(path))),
+      others: sources.filter((source) => !drawn.has(keyOfPath(source))),
+    };
   });
 }
 
