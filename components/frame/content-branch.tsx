@@ -59,7 +59,8 @@ export function ContentBranch({ level, ...branch }: BranchProps) {
               className={rowClass}
             >
               <Chevron aria-hidden className="size-3.5 flex-none text-ink-3" />
-              <span className="truncate">{title}</span>
+              <span className="min-w-0 flex-1 truncate">{title}</span>
+              {!isExpanded && <OpenRequests count={item.changeRequestsOpen ?? 0} />}
             </button>
             {isExpanded && <ContentBranch {...branch} parent={id} level={level + 1} />}
           </li>
@@ -85,7 +86,6 @@ export function ContentBranch({ level, ...branch }: BranchProps) {
 function SpaceLink({ space, level, pathname }: { space: Space; level: number; pathname: string }) {
   const href = routes.space(space);
   const isCurrent = pathname === href || pathname.startsWith(`${href}/`);
-  const open = space.changeRequestsOpen;
   return (
     <Link
       href={href}
@@ -100,15 +100,20 @@ function SpaceLink({ space, level, pathname }: { space: Space; level: number; pa
         {space.emoji || '📄'}
       </span>
       <span className="min-w-0 flex-1 truncate">{space.title}</span>
-      {open > 0 && (
-        <span className="flex flex-none items-center gap-1 text-meta font-normal text-ink-3 tabular-nums">
-          {open}
-          <GitPullRequestArrow aria-hidden className="size-3.5" />
-          <span className="sr-only">open</span>
-        </span>
-      )}
+      <OpenRequests count={space.changeRequestsOpen} />
       <LinkPending className="inset-y-0 left-0 w-0.5" />
     </Link>
+  );
+}
+
+function OpenRequests({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="flex flex-none items-center gap-1 text-meta font-normal text-ink-3 tabular-nums">
+      {count}
+      <GitPullRequestArrow aria-hidden className="size-3.5" />
+      <span className="sr-only">open</span>
+    </span>
   );
 }
 

@@ -13,6 +13,8 @@ export const treeItem = z.discriminatedUnion('type', [
     collection: collectionShape,
     /** How many children the caller can see in it. */
     children: z.int(),
+    /** The open change requests of all spaces in it that the caller can see, with `include=changeRequests`. */
+    changeRequestsOpen: z.optional(z.int()),
   }),
   z.object({ type: z.literal('space'), space: spaceShape }),
 ]);
@@ -20,9 +22,15 @@ export type TreeItem = z.infer<typeof treeItem>;
 
 export const listTree = {
   summary: 'List the children of a collection, or of the organization, in order',
-  query: z.extend(listQuery, { parent: z.optional(identifier) }),
+  query: z.extend(listQuery, {
+    parent: z.optional(identifier),
+    include: z.optional(z.enum(['changeRequests'])),
+  }),
   reply: listOf(treeItem),
-  assumes: ['Content in a collection the caller can’t see is listed last at the root.'],
+  assumes: [
+    'Content in a collection the caller can’t see is listed last at the root.',
+    'include=changeRequests adds to each collection how many change requests are open in it.',
+  ],
 } satisfies Description;
 
 const someItems = z.object({

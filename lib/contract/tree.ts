@@ -18,7 +18,11 @@ const SIDEBAR_MAXIMUM = 20;
 export function sidebarTreeInput(organizationId: string, parent: string | null) {
   return {
     parameters: { organizationId },
-    query: { ...(parent !== null && { parent }), limit: SIDEBAR_MAXIMUM },
+    query: {
+      ...(parent !== null && { parent }),
+      include: 'changeRequests' as const,
+      limit: SIDEBAR_MAXIMUM,
+    },
   };
 }
 

@@ -8,7 +8,9 @@ const without = (count: number) => Array<undefined>(count).fill(undefined);
 test('a loop is drawn once, without what leads into it', () => {
   expect(
     waysOf([loop('/x', '/a', '/b', '/a'), loop('/A', '/b', '/a'), loop('/b', '/a', '/b')]),
-  ).toEqual([{ problem: 'loop', paths: ['/a', '/b', '/a'], changedAt: without(3), others: ['/x'] }]);
+  ).toEqual([
+    { problem: 'loop', paths: ['/a', '/b', '/a'], changedAt: without(3), others: ['/x'] },
+  ]);
 });
 
 test('chains to the same end are drawn as the longest of them', () => {

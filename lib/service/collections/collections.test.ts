@@ -7,8 +7,9 @@ import {
   transferCollection,
   updateCollection,
 } from '#lib/contract/collections.ts';
+import { listTree } from '#lib/contract/tree.ts';
 import { COLLECTION_DEPTH } from '../content/move-target.ts';
-import { newCollection } from '../testing/content.ts';
+import { newCollection, newSpace } from '../testing/content.ts';
 import { testService } from '../testing/service.ts';
 import type { TestOrganization } from '../testing.ts';
 
@@ -153,4 +154,44 @@ test('collections nest up to a maximum depth, by creating and by moving', async 
     query: { limit: COLLECTION_DEPTH },
   });
   expect(list.next?.page.length).toBeLessThan(2000);
+});
+
+test('a collection in the tree counts the open change requests in it that the caller can see', async () => {
+  const outer = await collection();
+  const inner = await collection(outer);
+  const closed = await collection(outer);
+  const empty = await collection();
+  const spaceIn = (parent: string, defaultLevel: 'guest' | null = null) =>
+    newSpace(service, organization, { parent, defaultLevel });
+  const counts = new Map([
+    [await spaceIn(outer), 2],
+    [await spaceIn(inner), 3],
+    [await spaceIn(closed), 5],
+    [await spaceIn(inner, 'guest'), 7],
+  ]);
+  for (const [id, count] of counts)
+    await service.database.pool.query('update spaces set change_requests_open = $2 where id = $1', [
+      id,
+      count,
+    ]);
+  await admin().call(updateCollection, { ...on(closed), body: { restricted: true } });
+  const reader = service.as(await organization.join('read'));
+  const countsFor = async (client: typeof reader, parent?: string) => {
+    const query = { include: 'changeRequests' as const, ...(parent && { parent }) };
+    const { body } = await client.call(listTree, { ...here(), query });
+    return body.items.flatMap((item) =>
+      item.type === 'collection' ? [[item.collection.id, item.changeRequestsOpen]] : [],
+    );
+  };
+  expect(await countsFor(admin())).toEqual([
+    [outer, 17],
+    [empty, 0],
+  ]);
+  expect(await countsFor(reader)).toEqual([
+    [outer, 5],
+    [empty, 0],
+  ]);
+  expect(await countsFor(reader, outer)).toEqual([[inner, 3]]);
+  const { body: plain } = await admin().call(listTree, here());
+  expect(plain.items[0]).not.toHaveProperty('changeRequestsOpen');
 });

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type * as contract from '#lib/contract/tree.ts';
 import type { TreeItem } from '#lib/contract/tree.ts';
 import type { Executor } from '../database/executor.ts';
@@ -150,6 +150,46 @@ async function readNested(
   return nested;
 }
 
+/** Counts the open change requests in each of some collections and in what is below it. */
+async function countOpenRequests(
+  database: Executor,
+  organizationId: string,
+  view: AccessView<CollectionNode>,
+  ids: string[],
+): Promise<Map<string, number>> {
+  const holders = new Map(ids.map((id) => [id, id]));
+  const holderOf = (id: string | null): string | undefined => {
+    if (id === null || !view.seesCollection(id)) return;
+    const holder = holders.get(id) ?? holderOf(view.collections.get(id)?.parentId ?? null);
+    if (holder !== undefined) holders.set(id, holder);
+    return holder;
+  };
+  for (const id of view.collections.keys()) holderOf(id);
+  const inside = [...holders.keys()];
+  const rows = await database
+    .select({
+      parentId: spaces.parentId,
+      open: sql<number>`sum(${spaces.changeRequestsOpen})::int`,
+    })
+    .from(spaces)
+    .where(
+      and(
+        eq(spaces.organizationId, organizationId),
+        isOneOf(spaces.parentId, inside),
+        isNull(spaces.deletedAt),
+        gt(spaces.changeRequestsOpen, 0),
+        view.seesSpacesIn(inside),
+      ),
+    )
+    .groupBy(spaces.parentId);
+  const open = new Map(ids.map((id) => [id, 0]));
+  for (const row of rows) {
+    const holder = row.parentId === null ? undefined : holders.get(row.parentId);
+    if (holder !== undefined) open.set(holder, (open.get(holder) ?? 0) + row.open);
+  }
+  return open;
+}
+
 export const tree: Handlers<typeof contract> = {
   deleteTreeItems,
   restoreTreeItems,
@@ -174,12 +214,15 @@ export const tree: Handlers<typeof contract> = {
       0,
     );
     const nested = children.filter(({ space }) => !space).map(({ id }) => id);
-    const [found, rows] = await together([
+    const [found, rows, open] = await together([
       withPublished(
         context,
         children.flatMap(({ space }) => space ?? []),
       ),
       readNested(database, view, nested),
+      query.include && nested.length > 0
+        ? countOpenRequests(database, organization.id, view, nested)
+        : null,
     ]);
     const shown = new Map(found.map((space) => [space.id, space]));
     const present = ({ id, space }: Child): TreeItem[] => {
@@ -188,7 +231,15 @@ export const tree: Handlers<typeof contract> = {
       const one = rows.get(id);
       if (!one) return [];
       const collection = presentCollectionIn(instance.appUrl, view, one.row);
-      return [{ type: 'collection', collection, children: one.children }];
+      const changeRequestsOpen = open?.get(id);
+      return [
+        {
+          type: 'collection',
+          collection,
+          children: one.children,
+          ...(changeRequestsOpen !== undefined && { changeRequestsOpen }),
+        },
+      ];
     };
     const page = pageOf(
       children,
