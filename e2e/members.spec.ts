@@ -171,6 +171,18 @@ test.describe('as an admin', () => {
     await expect(roleOf(page, who)).toHaveText('Review');
   });
 
+  test('a role says what it takes away before I select it', async ({ page }) => {
+    await open(page, members);
+    await page.getByRole('searchbox').fill('Becker');
+    await roleOf(page, 'Becker').first().click();
+    const menu = page.getByRole('menu');
+    await expect(menu).toContainText('You can undo this change.');
+    await menu.getByRole('menuitemradio', { name: 'Guest' }).hover();
+    await expect(menu).toContainText(/Loses access to \d+ spaces?: /);
+    await menu.getByRole('menuitemradio', { name: 'Admin' }).hover();
+    await expect(menu).toContainText('could change everything in the organization.');
+  });
+
   test('a second change of a role while the first is being saved comes after it, and is undone to it', async ({
     page,
   }) => {

@@ -5,27 +5,19 @@ import { type Level, levelName, levelOf, levels, type Role } from '#lib/contract
 import { levelDoes } from './levels.ts';
 import { RoleLevel } from './role.tsx';
 
-type Props = Omit<SelectProps<Level>, 'value' | 'onValueChange' | 'options' | 'onOptionReached'> & {
+type Props = Omit<SelectProps<Level>, 'value' | 'onValueChange' | 'options'> & {
   value: Role | null | undefined;
   onValueChange: (role: Role | null) => void;
   /** Whether guest (null) can be selected. */
   guest?: boolean;
   /** Whether admin can be selected. */
   admin?: boolean;
-  onOptionReached?: (role: Role | null) => void;
 };
 
 const roleOf = (level: Level): Role | null => (level === 'guest' ? null : level);
 
 /** Selects a role, from admin down, each with a description. */
-export function RoleSelect({
-  value,
-  onValueChange,
-  guest = true,
-  admin = true,
-  onOptionReached,
-  ...rest
-}: Props) {
+export function RoleSelect({ value, onValueChange, guest = true, admin = true, ...rest }: Props) {
   const offered = levels
     .filter((level) => (guest || level !== 'guest') && (admin || level !== 'admin'))
     .toReversed();
@@ -34,7 +26,6 @@ export function RoleSelect({
       {...rest}
       value={value === undefined ? undefined : levelOf(value)}
       onValueChange={(level) => onValueChange(roleOf(level))}
-      onOptionReached={onOptionReached && ((level) => onOptionReached(roleOf(level)))}
       options={offered.map((level) => ({
         value: level,
         text: levelName(level),

@@ -211,7 +211,11 @@ const losses = {
 };
 
 /** `Loses access to 14 spaces: Field notes, Ideas and 12 more`. */
-function spacesText(loss: keyof typeof losses, spaces: Preview['spaces'], members: number): string {
+export function spacesText(
+  loss: keyof typeof losses,
+  spaces: Preview['spaces'],
+  members: number,
+): string {
   const { one, many } = losses[loss];
   const named = spacesByName(spaces, members);
   const all = `${members === 1 ? one : many} ${plural(spaces.count, 'space')}`;

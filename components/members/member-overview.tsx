@@ -122,8 +122,7 @@ function MemberRole({ member }: { member: Member }) {
     <>
       <RoleControl
         key={member.id}
-        name={member.user.displayName}
-        role={role}
+        person={{ ...personOf(member), role }}
         unavailable={reason ?? (isLastAdmin ? LAST_ADMIN : undefined)}
         onChange={(next) => changeRole({ ...personOf(member), role }, next)}
       />

@@ -60,7 +60,6 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
 function Cells(props: MemberRowProps) {
   const { member, spaces, together, role, isMe, mayManage, seesActivity, isLastAdmin, actions } =
     props;
-  const name = member.user.displayName;
   return (
     <SelectableRow {...props}>
       <Cell>
@@ -69,8 +68,7 @@ function Cells(props: MemberRowProps) {
       <Cell className="overflow-visible">
         {mayManage ? (
           <RoleControl
-            name={name}
-            role={role}
+            person={{ ...personOf(member), role }}
             unavailable={isLastAdmin ? LAST_ADMIN : undefined}
             onChange={(next) => actions.changeRole({ ...personOf(member), role }, next)}
           />

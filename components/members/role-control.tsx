@@ -1,6 +1,7 @@
 'use client';
 
 import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { levelDoes } from '#components/kit/levels.ts';
 import { RoleLevel } from '#components/kit/role.tsx';
 import {
@@ -13,23 +14,29 @@ import {
 import { rowIcon } from '#components/ui/row-icon.ts';
 import { Unavailable } from '#components/ui/tooltip.tsx';
 import { type Level, levelName, levelOf, levels, type Role } from '#lib/contract/levels.ts';
+import type { MemberSummary } from './person.ts';
+import { RoleNote } from './role-note.tsx';
 
 const offered = levels.toReversed();
 const roleOf = (level: Level): Role | null => (level === 'guest' ? null : level);
 
-/** A role that can be changed in place. */
+/**
+ * A role that can be changed in place; the menu says what a role would take away before it is
+ * selected.
+ */
 export function RoleControl({
-  name,
-  role,
+  person,
   unavailable,
   onChange,
 }: {
-  name: string;
-  role: Role | null;
+  /** With the role on screen, which may not be saved yet. */
+  person: MemberSummary;
   /** Why it can't be changed, and who can change it. */
   unavailable?: string | undefined;
   onChange: (role: Role | null) => void;
 }) {
+  const [reached, setReached] = useState<Role | null>();
+  const { name, role } = person;
   const face = (
     <>
       <RoleLevel role={role} />
@@ -50,7 +57,7 @@ export function RoleControl({
       </Unavailable>
     );
   return (
-    <Menu>
+    <Menu onOpenChange={() => setReached(undefined)}>
       <MenuTrigger aria-label={label} className="role-control">
         {face}
       </MenuTrigger>
@@ -60,7 +67,7 @@ export function RoleControl({
           onValueChange={(level) => onChange(roleOf(level as Level))}
         >
           {offered.map((level) => (
-            <MenuRadioItem key={level} value={level}>
+            <MenuRadioItem key={level} value={level} onReached={() => setReached(roleOf(level))}>
               <RoleLevel role={roleOf(level)} />
               <span className="ml-auto pl-4 text-right text-meta text-ink-3">
                 {levelDoes[level]}
@@ -68,6 +75,7 @@ export function RoleControl({
             </MenuRadioItem>
           ))}
         </MenuRadioGroup>
+        <RoleNote person={person} role={reached} />
       </MenuContent>
     </Menu>
   );

@@ -160,9 +160,18 @@ export function MenuCheckboxItem({
 }
 
 /** One option of a MenuRadioGroup. */
-export function MenuRadioItem({ value, children }: { value: string; children: ReactNode }) {
+export function MenuRadioItem({
+  value,
+  onReached,
+  children,
+}: {
+  value: string;
+  /** Called when the pointer or the arrow keys reach it, before it is selected. */
+  onReached?: (() => void) | undefined;
+  children: ReactNode;
+}) {
   return (
-    <Parts.RadioItem value={value} className={itemLook}>
+    <Parts.RadioItem value={value} onFocus={onReached} className={itemLook}>
       <span className="grid w-4 place-items-center">
         <Parts.ItemIndicator>
           <Check aria-hidden />

@@ -25,13 +25,9 @@ export interface SelectProps<Value extends string = string> {
   /** 32 px in tools, 36 px in forms, or inline: an editable value in a table row. */
   size?: 'default' | 'form' | 'inline';
   unavailable?: string;
-  /** A note below the options, such as the effect of a choice. */
-  note?: ReactNode;
   id?: string;
   className?: string;
   onOpenChange?: (open: boolean) => void;
-  /** Called when the pointer or the arrow keys reach an option, before it is selected. */
-  onOptionReached?: (value: Value) => void;
   'aria-label'?: string;
   'aria-describedby'?: string;
   'aria-invalid'?: boolean;
@@ -52,10 +48,8 @@ export function Select<Value extends string = string>({
   placeholder,
   size = 'default',
   unavailable,
-  note,
   className,
   onOpenChange,
-  onOptionReached,
   ...rest
 }: SelectProps<Value>) {
   const attributes = useFieldAttributes(rest);
@@ -112,25 +106,16 @@ export function Select<Value extends string = string>({
         >
           <Parts.Viewport className="p-1">
             {options.map((option) => (
-              <Option
-                key={option.value}
-                option={option}
-                onReached={onOptionReached && (() => onOptionReached(option.value))}
-              />
+              <Option key={option.value} option={option} />
             ))}
           </Parts.Viewport>
-          {note && (
-            <div className="flex max-w-85 gap-2 border-t border-hairline bg-paper-2 px-3 py-2.5 text-meta text-ink-2 [&>.lucide]:mt-px [&>.lucide]:text-warn">
-              {note}
-            </div>
-          )}
         </Parts.Content>
       </Parts.Portal>
     </Parts.Root>
   );
 }
 
-function Option({ option, onReached }: { option: SelectOption; onReached?: () => void }) {
+function Option({ option }: { option: SelectOption }) {
   return (
     <Parts.Item
       value={`=${option.value}`}
@@ -138,7 +123,6 @@ function Option({ option, onReached }: { option: SelectOption; onReached?: () =>
       textValue={option.text ?? (typeof option.label === 'string' ? option.label : undefined)}
       // The name comes from the content, so that the description is read with it.
       aria-labelledby={undefined}
-      onFocus={onReached}
       className="flex min-h-8 cursor-default items-center gap-2 rounded-[3px] py-1 pr-2 pl-2 outline-none select-none data-disabled:text-ink-3 data-highlighted:bg-paper-3 pointer-coarse:min-h-11"
     >
       <span className="grid w-4 flex-none place-items-center">
