@@ -38,11 +38,11 @@ export function NotificationsSection({ unavailable }: { unavailable: string | un
               <th scope="col" className="py-1.5 font-normal">
                 Notify me about
               </th>
-              <th scope="col" className="w-16 text-center font-normal">
+              <th scope="col" className="w-24 text-center font-normal max-[480px]:w-16">
                 {' '}
                 In-app
               </th>
-              <th scope="col" className="w-16 text-center font-normal">
+              <th scope="col" className="w-24 text-center font-normal max-[480px]:w-16">
                 {' '}
                 Email
               </th>
