@@ -28,6 +28,27 @@ test('the palette opens a page with the keyboard alone', async ({ page }) => {
   await expect(box).toHaveCount(0);
 });
 
+test('the palette lists what I opened last, but not what was deleted or where I am', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin');
+  const home = '/orgs/org_demo_first';
+  const handbook = `${home}/spaces/spc_demo_handbook`;
+  await open(page, `${home}/sites/sit_demo_docs/redirects`);
+  await open(page, `${handbook}/links`);
+  await open(page, `${home}/spaces/spc_gone`);
+  await open(page, `${home}/members`);
+  await page.keyboard.press('Control+k');
+  const recent = page.getByRole('group', { name: 'Recent' });
+  await expect(recent.getByRole('option')).toHaveText([/Handbook.*Space/, /Masthead Docs.*Site/]);
+  await expect(recent.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(handbook);
+  await isAwake(page);
+  await page.keyboard.press('Control+k');
+  await expect(recent.getByRole('option')).toHaveText([/Masthead Docs/]);
+});
+
 test('people are found by name while typing, and open in the side panel', async ({ page }) => {
   await signInAs(page, 'admin');
   await open(page, '/organizations');

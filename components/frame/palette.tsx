@@ -19,15 +19,19 @@ import { PaletteItem } from './palette-item.tsx';
 import { PalettePeople } from './palette-people.tsx';
 import { PaletteSpaces } from './palette-spaces.tsx';
 import { PaletteThings } from './palette-things.tsx';
+import { PaletteVisits } from './palette-visits.tsx';
 import { takeTypedText } from './type-ahead.ts';
 
-const GROUPS = ['Pages', 'Settings', 'Organizations', 'Actions'] as const;
+const GROUPS = ['Actions', 'Pages', 'Settings', 'Organizations'] as const;
 
 /** The last item, which opens the search page. */
 const SEARCH_PAGE = 'search-page';
 
 const groupLook =
   '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-meta [&_[cmdk-group-heading]]:text-ink-2';
+
+/** Hides the heading while nothing is below it. */
+const groupWithItems = '[&:not(:has([cmdk-item],[data-loading]))]:hidden';
 
 /** The command palette: opens pages, people and content, and runs actions. */
 export function Palette({
@@ -46,6 +50,7 @@ export function Palette({
   const [isForSpace, setForSpace] = useState(false);
   const hasNavigated = useRef(false);
   const hasGone = useRef(false);
+  const list = useRef<HTMLDivElement>(null);
   const wayBack = useWayBack({
     onOpenAutoFocus: () => setTyped(takeTypedText()),
     // On another page nothing is left to return to.
@@ -64,6 +69,12 @@ export function Palette({
   // Until results load only the last item can be selected; the first result then takes over.
   const onFound = useCallback((value: string) => {
     if (!hasNavigated.current) setSelected((now) => (now === SEARCH_PAGE ? value : now));
+  }, []);
+
+  // What was opened last is loaded after the items below it.
+  const selectFirst = useCallback(() => {
+    const first = list.current?.querySelector('[cmdk-item]')?.getAttribute('data-value');
+    if (first && !hasNavigated.current) setSelected(first);
   }, []);
 
   function go(href: string): void {
@@ -141,7 +152,10 @@ export function Palette({
               />
               <Kbd>esc</Kbd>
             </div>
-            <Parts.List className="min-h-0 flex-1 scroll-py-1 overflow-y-auto p-1 outline-none">
+            <Parts.List
+              ref={list}
+              className="min-h-0 flex-1 scroll-py-1 overflow-y-auto p-1 outline-none"
+            >
               <Parts.Empty className="px-2 py-4 text-ink-2">No results for “{search}”</Parts.Empty>
               {isForSpace && organizationId ? (
                 <PaletteSpaces
@@ -152,8 +166,15 @@ export function Palette({
                 />
               ) : (
                 <>
-                  {recentMatches.length > 0 && (
-                    <Parts.Group heading="Recent" className={groupLook}>
+                  {!search && (
+                    <Parts.Group heading="Recent" className={`${groupLook} ${groupWithItems}`}>
+                      {organizationId && (
+                        <PaletteVisits
+                          organizationId={organizationId}
+                          onGo={go}
+                          onShown={selectFirst}
+                        />
+                      )}
                       {recentMatches.map(item)}
                     </Parts.Group>
                   )}

@@ -1,12 +1,21 @@
 'use client';
 
+import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
 import { DAY, SECOND } from '#lib/contract/durations.ts';
+import { rememberVisit } from './visits.ts';
 
 const YEAR = (365 * DAY) / SECOND;
 
-/** Sends the server the time zone and the organization, for the first HTML of the next page. */
+/**
+ * Sends the server the time zone and the organization, for the first HTML of the next page, and
+ * remembers what was opened, for the palette.
+ */
 export function RememberView({ organizationId }: { organizationId: string | null }) {
+  const pathname = usePathname();
+  useEffect(() => {
+    if (organizationId) rememberVisit(organizationId, pathname);
+  }, [organizationId, pathname]);
   useEffect(() => {
     keep('masthead-zone', new Intl.DateTimeFormat().resolvedOptions().timeZone);
     if (organizationId) keep('masthead-organization', organizationId);

@@ -54,6 +54,8 @@ export function onSessionElsewhere(listener: () => void): () => void {
 
 /** Where this browser stores what people searched for: the start of its keys. */
 export const SEARCHES_KEY = 'masthead:searches:';
+/** The same for the places that they opened. */
+export const VISITS_KEY = 'masthead:visits:';
 
 /**
  * Signs out and goes to the sign-in page with a full load, so that nothing stays in memory. This
@@ -61,14 +63,14 @@ export const SEARCHES_KEY = 'masthead:searches:';
  */
 export async function signOutOfDashboard(): Promise<void> {
   await signInStep('sign-out').catch(() => undefined);
-  forgetSearches();
+  forgetHistory();
   window.location.assign('/sign-in');
 }
 
-function forgetSearches(): void {
+function forgetHistory(): void {
   try {
     for (const key of Object.keys(localStorage))
-      if (key.startsWith(SEARCHES_KEY)) localStorage.removeItem(key);
+      if (key.startsWith(SEARCHES_KEY) || key.startsWith(VISITS_KEY)) localStorage.removeItem(key);
   } catch {
     // Without storage nothing was kept.
   }

@@ -1,0 +1,32 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { latestVisits, placeOf, rememberVisit } from './visits.ts';
+
+beforeEach(() => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+});
+
+test('all pages of a space, site or change request are the same place', () => {
+  expect(placeOf('/orgs/o/spaces/s')).toEqual({ type: 'space', id: 's' });
+  expect(placeOf('/orgs/o/spaces/s/change-requests')).toEqual({ type: 'space', id: 's' });
+  expect(placeOf('/orgs/o/spaces/s/change-requests/7/changes')).toEqual({
+    type: 'request',
+    space: 's',
+    number: '7',
+  });
+  expect(placeOf('/orgs/o/sites/t/redirects')).toEqual({ type: 'site', id: 't' });
+  expect([placeOf('/orgs/o/members'), placeOf('/account')]).toEqual([null, null]);
+});
+
+test('places are listed latest first, each once, without the current one', () => {
+  for (const path of ['spaces/a', 'sites/t', 'spaces/a/links', 'spaces/b', 'members'])
+    rememberVisit('o', `/orgs/o/${path}`);
+  rememberVisit('other', '/orgs/other/spaces/x');
+  expect(latestVisits('o', '/orgs/o/spaces/b/access')).toEqual([
+    { type: 'space', id: 'a' },
+    { type: 'site', id: 't' },
+  ]);
+});
