@@ -332,7 +332,7 @@ test('the palette finds content and links to all results', async ({ page }) => {
   });
   await expect(hit).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('option').last()).toHaveText(
-    'Search all content for “how often it may be used”',
+    /^Search all content for “how often it may be used”\s*Found in 1 space$/,
   );
   await expectAccessible(page);
   await page.keyboard.press('Enter');

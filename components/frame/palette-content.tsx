@@ -2,6 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Command as Parts } from 'cmdk';
+import { Search } from 'lucide-react';
+import { plural } from '#components/kit/format.ts';
 import { pageHref } from '#components/kit/page-href.ts';
 import { routes } from '#components/kit/routes.ts';
 import { useIsLate } from '#components/kit/timely.ts';
@@ -15,6 +17,9 @@ const MAXIMUM_HITS = 6;
 
 type Hit = { id: string; label: string; emoji: string; href: string };
 
+/** The last item, which opens the search page. */
+export const SEARCH_PAGE = 'search-page';
+
 /** The best matches in spaces, pages and sections. */
 export function PaletteContent({
   organizationId,
@@ -23,14 +28,7 @@ export function PaletteContent({
   onFound,
   onGo,
 }: PaletteSearch) {
-  const { text, isSearchable } = useSettled(search);
-  const found = useQuery({
-    ...queryFor(searchOrganization, {
-      parameters: { organizationId },
-      query: { query: isSearchable ? text : '-', limit: MAXIMUM_SPACES },
-    }),
-    enabled: isSearchable,
-  });
+  const { text, isSearchable, found } = useFoundContent(organizationId, search);
   const correction = found.data?.correction;
   const sought = correction ?? search;
   // Results of an earlier search don't match the current text.
@@ -62,6 +60,41 @@ export function PaletteContent({
       ))}
     </Parts.Group>
   );
+}
+
+/** Opens the search page, with the number of spaces that have results. */
+export function SearchPageItem({
+  organizationId,
+  search,
+  onGo,
+}: Pick<PaletteSearch, 'organizationId' | 'search' | 'onGo'>) {
+  const { text, found } = useFoundContent(organizationId, search);
+  const count = text === search && !found.data?.correction ? (found.data?.count ?? 0) : 0;
+  return (
+    <Parts.Group>
+      <PaletteItem
+        value={SEARCH_PAGE}
+        label={`Search all content for “${search}”`}
+        icon={<Search aria-hidden />}
+        keywords={[search]}
+        hint={count > 0 && `Found in ${plural(count, 'space')}`}
+        search=""
+        onSelect={() => onGo(routes.search(organizationId, { query: search }))}
+      />
+    </Parts.Group>
+  );
+}
+
+function useFoundContent(organizationId: string, search: string) {
+  const { text, isSearchable } = useSettled(search);
+  const found = useQuery({
+    ...queryFor(searchOrganization, {
+      parameters: { organizationId },
+      query: { query: isSearchable ? text : '-', limit: MAXIMUM_SPACES },
+    }),
+    enabled: isSearchable,
+  });
+  return { text, isSearchable, found };
 }
 
 function hitsOf(organizationId: string, spaces: readonly SearchHit[], search: string): Hit[] {

@@ -82,7 +82,7 @@ function RequestVisit({ organizationId, place, onGo, onShown }: VisitProps<'requ
       isPending={request.isPending}
       label={request.data && (request.data.subject || 'Untitled')}
       icon={<GitPullRequestArrow aria-hidden />}
-      hint={`#${number}`}
+      hint={`Change request #${number}`}
       onSelect={() =>
         onGo(routes.changeRequest({ id: space, organization: organizationId }, Number(number)))
       }

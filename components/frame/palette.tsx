@@ -7,14 +7,13 @@ import { Dialog } from 'radix-ui';
 import { useCallback, useRef, useState } from 'react';
 import { matchScore } from '#components/kit/matching.ts';
 import { mayCall } from '#components/kit/permission.ts';
-import { routes } from '#components/kit/routes.ts';
 import { keepStored, readStoredList } from '#components/kit/stored.ts';
 import { scrim, useWayBack } from '#components/ui/dialog.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { listMembers } from '#lib/contract/members.ts';
 import type { Command } from './command.ts';
 import { useCommands } from './commands.ts';
-import { PaletteContent } from './palette-content.tsx';
+import { PaletteContent, SEARCH_PAGE, SearchPageItem } from './palette-content.tsx';
 import { PaletteItem } from './palette-item.tsx';
 import { PalettePeople } from './palette-people.tsx';
 import { PaletteSpaces } from './palette-spaces.tsx';
@@ -23,9 +22,6 @@ import { PaletteVisits } from './palette-visits.tsx';
 import { takeTypedText } from './type-ahead.ts';
 
 const GROUPS = ['Actions', 'Pages', 'Settings', 'Organizations'] as const;
-
-/** The last item, which opens the search page. */
-const SEARCH_PAGE = 'search-page';
 
 const groupLook =
   '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-meta [&_[cmdk-group-heading]]:text-ink-2';
@@ -222,16 +218,7 @@ export function Palette({
                     />
                   )}
                   {organizationId && search.length > 1 && (
-                    <Parts.Group>
-                      <PaletteItem
-                        value={SEARCH_PAGE}
-                        label={`Search all content for “${search}”`}
-                        icon={<Search aria-hidden />}
-                        keywords={[search]}
-                        search=""
-                        onSelect={() => go(routes.search(organizationId, { query: search }))}
-                      />
-                    </Parts.Group>
+                    <SearchPageItem organizationId={organizationId} search={search} onGo={go} />
                   )}
                 </>
               )}
