@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { kept, LATEST_ADDRESSES } from '../service/keep-latest.ts';
 
 const forwardingHeader = /^(x-forwarded-|forwarded$|x-real-ip$|x-masthead-)/;
 /** Headers Next uses internally; sent from outside, they have caused security holes before. */
@@ -79,8 +80,10 @@ function forwardedAddress(headers: IncomingHttpHeaders, proxies: number, peer: s
   return (entry && plainAddress(entry)) || peer;
 }
 
+const plainAddress = kept(readAddress, LATEST_ADDRESSES);
+
 /** Unwraps `::ffff:1.2.3.4`, `1.2.3.4:80`, `[::1]:80` and `fe80::1%eth0`; null when it isn't an address. */
-function plainAddress(text: string): string | null {
+function readAddress(text: string): string | null {
   const [bare = ''] = text
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')

@@ -6,7 +6,7 @@ import type { Executor } from '../database/executor.ts';
 import { rateLimits } from '../database/schema/index.ts';
 import { tooMany } from '../errors.ts';
 import { workForItself } from '../fairness/asker.ts';
-import { keepLatest } from '../keep-latest.ts';
+import { keepLatest, kept, LATEST_ADDRESSES } from '../keep-latest.ts';
 import { hashOf } from '../security/secrets.ts';
 
 /** A limit: a number of attempts in a number of seconds. */
@@ -17,7 +17,9 @@ export type RateLimit = { limit: number; seconds: number };
  * the /64 of an IPv6 address. All spellings of an address give the same result; other text is
  * returned as is.
  */
-export function networkOf(address: string): string {
+export const networkOf = kept(readNetwork, LATEST_ADDRESSES);
+
+function readNetwork(address: string): string {
   const [bare = ''] = address.split('%', 1);
   if (!ipaddr.isValid(bare)) return address;
   const read = ipaddr.process(bare);
