@@ -1,8 +1,9 @@
-import { and, between, eq, isNull } from 'drizzle-orm';
+import { and, between, eq, getTableName, isNull, sql } from 'drizzle-orm';
 import { roleAt } from '#lib/contract/levels.ts';
 import { permissionsOf } from '#lib/contract/permissions.ts';
 import type { ContentAnchor, ContentPosition } from '#lib/contract/positions.ts';
 import type { Executor } from '../database/executor.ts';
+import { preparedOn } from '../database/prepared.ts';
 import { gapAfter, gapAtEnd, gapBefore, rankIn, type Sibling } from '../database/ranks.ts';
 import { collections, spaces } from '../database/schema/index.ts';
 import { badField, conflict, inTrash, notFound } from '../errors.ts';
@@ -130,10 +131,18 @@ async function findAnchor(
   const table = isSpace ? spaces : collections;
   const id = isSpace ? anchor.space : anchor.collection;
   const what = `The ${anchor.type} in ${field}`;
-  const [row] = await database
-    .select()
-    .from(table as typeof spaces)
-    .where(and(eq(table.id, id), eq(table.organizationId, organization.id)));
+  const [row] = await preparedOn(database, `anchor in ${getTableName(table)}`, (name) =>
+    database
+      .select()
+      .from(table as typeof spaces)
+      .where(
+        and(
+          eq(table.id, sql.placeholder('id')),
+          eq(table.organizationId, sql.placeholder('organization')),
+        ),
+      )
+      .prepare(name),
+  ).execute({ id, organization: organization.id });
   if (!row) throw notFound(what);
   const place = isSpace ? spaceNode(row) : collectionNode(row);
   const isHere = row.parentId === siblings.parentId;

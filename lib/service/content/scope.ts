@@ -1,4 +1,14 @@
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  getTableName,
+  gt,
+  isNull,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { type Level, levelName, roleAt } from '#lib/contract/levels.ts';
 import {
@@ -9,6 +19,7 @@ import {
 import { permissionsOf } from '#lib/contract/permissions.ts';
 import type { Executor } from '../database/executor.ts';
 import { holdLock } from '../database/locks.ts';
+import { preparedOn } from '../database/prepared.ts';
 import * as tables from '../database/schema/index.ts';
 import { together } from '../database/together.ts';
 import { forbidden, inTrash, notFound, Refusal } from '../errors.ts';
@@ -168,11 +179,16 @@ async function readPlace<T extends typeof tables.spaces | typeof tables.collecti
   what: string,
 ): Promise<T['$inferSelect']> {
   const isThere = isNull(table.deletedAt);
-  const state = trashSince ? or(isThere, gt(table.deletedAt, trashSince)) : isThere;
-  const [row] = await database
-    .select()
-    .from(table as typeof tables.spaces)
-    .where(and(eq(table.id, id), state));
+  const readWhere = (here: SQL | Placeholder | string, state: SQL | undefined) =>
+    database
+      .select()
+      .from(table as typeof tables.spaces)
+      .where(and(eq(table.id, here), state));
+  const [row] = trashSince
+    ? await readWhere(id, or(isThere, gt(table.deletedAt, trashSince)))
+    : await preparedOn(database, `content of ${getTableName(table)}`, (name) =>
+        readWhere(sql.placeholder('id'), isThere).prepare(name),
+      ).execute({ id });
   if (!row) throw notFound(what);
   return row as T['$inferSelect'];
 }

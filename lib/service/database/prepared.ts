@@ -72,7 +72,7 @@ export async function executePrepared<Row>(database: Executor, query: SQL): Prom
  * it.
  * @param type of the value, as PostgreSQL names it
  */
-export function unseen(name: string, type: 'text' | 'timestamptz' = 'text'): SQL {
+export function unseen(name: string, type: 'text' | 'timestamptz' | 'text[]' = 'text'): SQL {
   return unseenValue(sql.placeholder(name), type);
 }
 

@@ -1,7 +1,7 @@
 import { type AnyColumn, and, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { atLeast, type Level, levels, roleAt } from '#lib/contract/levels.ts';
 import type { Executor } from '../database/executor.ts';
-import { preparedOn, unseenValue } from '../database/prepared.ts';
+import { preparedOn } from '../database/prepared.ts';
 import { collections, spaces } from '../database/schema/index.ts';
 import { together } from '../database/together.ts';
 import {
@@ -28,11 +28,6 @@ export type CollectionNode = AccessNode & { rank: number };
 /** Whether a column is one of many ids: one parameter, however many there are. */
 export function isOneOf(column: AnyColumn, ids: readonly string[]): SQL {
   return sql`${column} = any(${sql.param(ids)}::text[])`;
-}
-
-/** The same for a statement whose plan doesn't depend on the ids: see `unseen`. */
-export function isOneOfUnseen(column: AnyColumn, ids: readonly string[]): SQL {
-  return sql`${column} = any(${unseenValue(ids, 'text[]')}::text[])`;
 }
 
 /** Enough that PostgreSQL looks them up in a hash table. */

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
+import { preparedOn, unseen } from '../database/prepared.ts';
 import { siteSections, siteSpaces, sites, spaces } from '../database/schema/index.ts';
 import type { Instance } from '../http/handler.ts';
-import { isOneOfUnseen } from '../permissions/ancestors.ts';
 import { pathOfSiteSpace, publishedAt, publishedBase } from './addresses.ts';
 
 /** A space as readers find it. */
@@ -33,17 +33,8 @@ const isDefault = sql<boolean>`${siteSpaces.id} = coalesce(
       and first.section_id is not distinct from ${siteSpaces.sectionId}
     order by first.rank, first.id limit 1))`;
 
-/**
- * Finds where spaces are published: for each, the site that was published first among those that
- * show it to every reader. The address of a share link is a secret, and spaces in the trash are
- * published nowhere.
- */
-export async function publishedSpaces(
-  { database, instance }: PublishedContext,
-  spaceIds: readonly string[],
-): Promise<Map<string, PublishedSpace>> {
-  if (spaceIds.length === 0) return new Map();
-  const rows = await database
+const readPublished = (database: Executor) =>
+  database
     .selectDistinctOn([siteSpaces.spaceId], {
       spaceId: siteSpaces.spaceId,
       revisionId: spaces.revisionId,
@@ -67,7 +58,7 @@ export async function publishedSpaces(
     .leftJoin(siteSections, eq(siteSections.id, siteSpaces.sectionId))
     .where(
       and(
-        isOneOfUnseen(siteSpaces.spaceId, spaceIds),
+        sql`${siteSpaces.spaceId} = any(${unseen('spaces', 'text[]')}::text[])`,
         isNull(spaces.deletedAt),
         // Nothing depends on a value here: PostgreSQL plans it once, not for each list of spaces.
         sql`${sites.published} and ${sites.visibility} <> 'share-link'`,
@@ -78,6 +69,21 @@ export async function publishedSpaces(
       ) as SQL,
     )
     .orderBy(siteSpaces.spaceId, asc(sites.publishedAt), asc(sites.id), asc(siteSpaces.id));
+
+/**
+ * Finds where spaces are published: for each, the site that was published first among those that
+ * show it to every reader. The address of a share link is a secret, and spaces in the trash are
+ * published nowhere.
+ */
+export async function publishedSpaces(
+  { database, instance }: PublishedContext,
+  spaceIds: readonly string[],
+): Promise<Map<string, PublishedSpace>> {
+  if (spaceIds.length === 0) return new Map();
+  const statement = preparedOn(database, 'published spaces', (name) =>
+    readPublished(database).prepare(name),
+  );
+  const rows = await statement.execute({ spaces: spaceIds });
   const found = rows.flatMap(({ spaceId, site, sectionPath, revisionId, ...placed }) => {
     const section = sectionPath === null ? null : { path: sectionPath };
     const path = pathOfSiteSpace(placed, section, placed.isDefault);
