@@ -249,6 +249,12 @@ test('a link opens a thread wherever it is, resolved or not', async ({ page }) =
   await expect(page).toHaveURL(new RegExp(`page=${place.page}`));
   await page.reload();
   await expect(threads(page)).toHaveCount(1);
+
+  await open(page, `/orgs/${organization}/spaces/${place.space}/comments`);
+  const onRequests = page.getByRole('region', { name: 'On change requests' });
+  await expect(onRequests.getByRole('listitem')).toHaveCount(1);
+  await onRequests.getByRole('link', { name: /^Still open\./ }).click();
+  await expect(page).toHaveURL(new RegExp(`${place.home}\\?comment=`));
 });
 
 test('each role can do what it allows, and sees who can do the rest', async ({ page }) => {

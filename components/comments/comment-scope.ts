@@ -115,6 +115,11 @@ export function facetsInput(scope: CommentScope) {
   };
 }
 
+/** The input for the open comments of a space and its change requests. */
+export function openThreadsOf({ id, organization }: Pick<Space, 'id' | 'organization'>) {
+  return { parameters: { organizationId: organization }, query: { space: id, limit: 50 } };
+}
+
 /** All threads, or those of one page, oldest first. */
 export function allThreadsInput(scope: CommentScope, pageId?: string) {
   return {

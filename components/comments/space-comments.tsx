@@ -7,8 +7,9 @@ import { queryFor } from '#lib/client/query.ts';
 import { getSpace, type Space } from '#lib/contract/spaces.ts';
 import type { CommentScope } from './comment-scope.ts';
 import { Discussion } from './discussion.tsx';
+import { RequestThreads } from './request-threads.tsx';
 
-/** The threads on a space and its pages, newest first. */
+/** The threads on a space and its pages, newest first, beside those on its change requests. */
 export function SpaceComments({ space: read }: { space: Space }) {
   const space = useQuery(queryFor(getSpace, { parameters: { spaceId: read.id } })).data ?? read;
   const { id, title, organization, permissions } = space;
@@ -17,9 +18,16 @@ export function SpaceComments({ space: read }: { space: Space }) {
     [organization, id, title, permissions],
   );
   return (
-    <Scroller className="px-gutter pb-16">
-      <h2 className="sr-only">Comments</h2>
-      <Discussion scope={scope} open={space.comments} />
+    <Scroller>
+      <div className="grid min-h-full content-start lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)] lg:content-stretch">
+        <div className="min-w-0 px-gutter pb-16">
+          <h2 className="sr-only">Comments</h2>
+          <Discussion scope={scope} open={space.comments} />
+        </div>
+        <div className="min-w-0 border-hairline px-gutter py-6 max-lg:border-t lg:border-l lg:pl-6">
+          <RequestThreads space={space} />
+        </div>
+      </div>
     </Scroller>
   );
 }
