@@ -356,9 +356,13 @@ test('a draft can’t be reviewed, and says so', async ({ page }) => {
 test('at every width, the changes show the reviews beside them or a way to them', async ({
   page,
 }) => {
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
   for (const width of [960, 1100, 1279, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await open(page, at());
+    // A part whose HTML wasn't the server's is drawn again when the pointer reaches it.
+    await page.mouse.move(500, 500);
     const column = page.getByRole('complementary', { name: 'Review and merge' });
     const finish = page.getByRole('button', { name: 'Finish your review' });
     await expect(finish).toHaveCount(1);
@@ -368,6 +372,7 @@ test('at every width, the changes show the reviews beside them or a way to them'
       await expect(page.getByRole('link', { name: /to do$/ })).toBeVisible();
     } else await expect(column.getByRole('heading', { name: /Merge checks/ })).toBeVisible();
   }
+  expect(errors).toEqual([]);
 });
 
 test('beside the changes the sidebar is a rail, which opens by keyboard and pointer', async ({

@@ -46,6 +46,8 @@ export function ChangesPage({ data, first }: { data: ReviewData; first: FirstDra
   const { page, file, revisions } = review;
   const place = columns[review.search.layout];
   const isWide = useMedia(place.query);
+  // Not the server's: its checks come later, and would differ from what is drawn when this hydrates.
+  const isNarrow = useMedia(`not ${place.query}`);
   if (data.pages.length === 0 && data.files.length === 0)
     return (
       <EmptyState title="No changes yet">
@@ -65,7 +67,7 @@ export function ChangesPage({ data, first }: { data: ReviewData; first: FirstDra
           aria-label="Changed pages and files"
           className="flex w-70 flex-none flex-col border-r border-hairline max-lg:hidden min-[80rem]:w-60 min-[90rem]:w-70"
         >
-          <PageList review={review} formClassName={place.hidden} />
+          <PageList review={review} formClassName={place.hidden} hasToDo={isNarrow} />
         </aside>
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <PageListSheet review={review} />

@@ -25,10 +25,12 @@ const ToDo = lazyPart(() => import('./to-do.tsx').then((module) => module.ToDo))
 export function PageList(props: {
   review: ChangesReview;
   onGo?: () => void;
-  /** Where the review form, and what blocks merging, are hidden. */
+  /** Where the review form is hidden. */
   formClassName?: string;
+  /** Shows what blocks merging. */
+  hasToDo?: boolean;
 }) {
-  const { review, onGo, formClassName } = props;
+  const { review, onGo, formClassName, hasToDo } = props;
   const [query, setQuery] = useState('');
   const [isLeft, setLeft] = useState(false);
   const lines = linesOf(review, query.trim().toLowerCase(), isLeft);
@@ -75,7 +77,7 @@ export function PageList(props: {
       <div className="grid flex-none gap-3 border-t border-hairline py-3 pr-5 pl-gutter max-lg:px-0">
         <ChangeTotals review={review} />
         <div className={cn('grid gap-2', formClassName)}>
-          {formClassName && <ToDo size="wide" />}
+          {hasToDo && <ToDo size="wide" />}
           <ReviewForm review={review} />
         </div>
       </div>
