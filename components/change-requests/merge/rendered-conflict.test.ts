@@ -43,8 +43,25 @@ test('a removed word is marked once, whether one side or both removed it', () =>
 });
 
 test.each([
+  ['a picture', '<picture><img src="a.png" alt="A buoy"></picture>'],
+  ['code', '```\nlet a = 1;\n```'],
+  ['a tag', '{% hint style="info" %}\nMind it.\n{% endhint %}'],
+])('%s that is in the lines as a whole is rendered', (_, block) => {
+  const part = {
+    base: ['One two.'],
+    theirs: ['One two.', '', ...block.split('\n'), '', 'Three.'],
+    ours: ['One.'],
+  };
+  const texts = Object.values(part).map((lines) => `Before.\n\n${lines.join('\n')}\n\nAfter.`);
+  const rendered = renderConflict(part, texts);
+  expect(rendered && marksIn(rendered.theirs)).toContain('+Three.+');
+  expect(rendered && marksIn(rendered.base)).toContain('two');
+});
+
+test.each([
   ['code', '```\n', 'let a = 1;', 'let a = 2;', 'let a = 3;', '\n```'],
   ['a tag', '{% hint %}\n', 'Mind it.', 'Mind this.', 'Mind that.', '\n{% endhint %}'],
+  ['a definition', '[it][b]\n\n', '[b]: a one', '[b]: b two', '[b]: c three', ''],
   ['a link with another target', '', 'See [it](a).', 'See [it](b).', 'See [it](c).', ''],
 ])('%s stays source', (_, before, base, theirs, ours, after) => {
   const texts = [base, theirs, ours].map((line) => `${before}${line}${after}`);

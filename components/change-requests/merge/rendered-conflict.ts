@@ -7,8 +7,10 @@ import { mergeNodes, withoutMarks } from '../changes/diff/tree.ts';
 /** Longer conflicts are shown as source. */
 const LENGTH_MAXIMUM = 20_000;
 const DELIMITER = /^ {0,3}\|?[ \t]*:?-+:?[ \t]*(\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
-/** Code, HTML, tags, formulas and definitions: their lines mean something else on their own. */
-const SOURCE_ONLY = /^ {0,3}(```|~~~|<|\{%|\$\$|\[[^\]]+\]:)|^(?: {4}|\t)/;
+/** Code, HTML, tags and formulas: their lines mean something else on their own. */
+const SOURCE_ONLY = /^ {0,3}(```|~~~|<|\{%|\$\$)|^(?: {4}|\t)/;
+/** Readers don't see definitions. */
+const DEFINITION = /^ {0,3}\[[^\]]+\]:/;
 
 /** The versions of a conflict as safe elements, with the words that differ marked. */
 export type RenderedConflict = Record<keyof TextConflict, ElementContent[]>;
@@ -24,10 +26,13 @@ export function renderConflict(
 ): RenderedConflict | null {
   const versions = [part.base, part.theirs, part.ours];
   if (versions.flat().join('\n').length > LENGTH_MAXIMUM) return null;
-  const around = new Set(versions.flatMap((lines) => blocksAround(lines, texts)));
-  if ([...around].some((block) => SOURCE_ONLY.test(block))) return null;
-  if (versions.flat().some((line) => SOURCE_ONLY.test(line))) return null;
-  const head = tableHead([...around]);
+  for (const [index, lines] of versions.entries()) {
+    const parts = withoutWholeBlocks(lines, texts[index] ?? '');
+    if ([...parts, ...blocksAround(parts, texts)].some((part) => SOURCE_ONLY.test(part)))
+      return null;
+  }
+  if (versions.flat().some((line) => DEFINITION.test(line))) return null;
+  const head = tableHead(versions.flatMap((lines) => blocksAround(lines, texts)));
   const isWhole = head.length > 0 && versions.flat().some((line) => DELIMITER.test(line));
   const [base = [], theirs = [], ours = []] = versions.map((lines) =>
     lines.join('').trim() === ''
@@ -51,6 +56,14 @@ function wordsIn(nodes: readonly ElementContent[]): string {
     node.type === 'element' ? wordsIn(node.children) : node.type === 'text' ? node.value : '',
   );
   return texts.join(' ').replace(/\s+/g, ' ').trim();
+}
+
+/** The lines that are only a part of a block of their text. */
+function withoutWholeBlocks(lines: readonly string[], text: string): string[] {
+  let rest = `\n${lines.join('\n')}\n`;
+  for (const block of blocksAround(lines, [text]))
+    rest = rest.replace(`\n${block}\n`, () => '\n\n');
+  return rest.split('\n');
 }
 
 /** The blocks of the texts that the lines are in. */
