@@ -160,6 +160,9 @@ test('a writer sees what came back to them, a reader what is new', async ({ page
   await expect(page.getByRole('region', { name: 'Yours in review' })).toContainText(
     'A member is not a person',
   );
+  // What it conflicts with is shown as readers see it, pictures too.
+  await open(page, `${home}/spaces/spc_demo_handbook/change-requests/2/merge`);
+  await expect(page.getByRole('img', { name: /^A section of a docs site/ })).toBeVisible();
   await signInAs(page, 'reader');
   await open(page, home);
   await expect(page.getByRole('region', { name: 'What’s new' })).toContainText('Onboarding');

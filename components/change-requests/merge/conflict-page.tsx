@@ -91,6 +91,7 @@ export function ConflictPage({ page, forecast, conflict, problem, draft, onDraft
             <TextConflictEditor
               part={part}
               texts={conflict}
+              revisions={{ pageId: page.page, before: forecast.theirs, after: forecast.ours }}
               position={textConflicts.indexOf(part) + 1}
               count={textConflicts.length}
               page={title}

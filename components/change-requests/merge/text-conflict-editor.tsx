@@ -5,6 +5,7 @@ import { lazy, Suspense, useId } from 'react';
 import { retryImport } from '#components/ui/retry-import.ts';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { TextConflict } from '#lib/contract/merge-text.ts';
+import type { PageRevisions } from '../changes/revision-range.ts';
 import { useRequest } from '../frame/request-context.tsx';
 import { ConflictVersions } from './conflict-versions.tsx';
 import { type ConflictChoice, chosenLines, type PageConflict } from './resolutions.ts';
@@ -20,6 +21,8 @@ type Props = {
   part: TextConflict;
   /** The texts of the page that the lines are from. */
   texts: Pick<PageConflict, keyof TextConflict>;
+  /** The page on both sides, where its links and images lead. */
+  revisions: PageRevisions;
   /** Among the conflicts of the page, from 1. */
   position: number;
   count: number;
@@ -32,6 +35,7 @@ type Props = {
 export function TextConflictEditor({
   part,
   texts,
+  revisions,
   position,
   count,
   page,
@@ -75,7 +79,7 @@ export function TextConflictEditor({
         </span>
       </h4>
       <Suspense fallback={<ConflictVersions part={part} choice={choice} />}>
-        <RenderedVersions part={part} texts={texts} choice={choice} />
+        <RenderedVersions part={part} texts={texts} revisions={revisions} choice={choice} />
       </Suspense>
       <fieldset className="flex flex-wrap gap-1.5 border-t border-hairline px-3 py-2">
         <legend className="sr-only">
