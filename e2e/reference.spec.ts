@@ -63,7 +63,9 @@ test('an operation has an anchor, its constraints and the required permission', 
   await open(page, '/reference/members');
   const first = page.locator('main article').first();
   await expect(first).toContainText('List the members of an organization');
-  await expect(first).toContainText('"displayName": "Ines Carvalho"');
+  await expect(first).toContainText('"count": 212');
+  await expect(page.locator('#getMember')).toContainText('/members/usr_demo_edit"');
+  await expect(page.locator('#getMember')).toContainText('"displayName": "Priya Raman"');
 });
 
 test('the navigation of a page marks the operation in view', async ({ page }) => {

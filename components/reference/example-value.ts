@@ -1,18 +1,12 @@
-import { demoIds } from './demo-ids.ts';
+import replies from '#lib/contract/demo-replies.json' with { type: 'json' };
 import type { Schema } from './document.ts';
 
 /** How many levels of objects an example reply shows. */
 const MAXIMUM_DEPTH = 4;
 
-/** What objects of the demo are called. */
-const inDemo: Record<string, Record<string, string>> = {
-  organization: { id: demoIds.organizationId, title: 'Fathom Instruments' },
-  collection: { id: 'col_demo_product', title: 'Product' },
-  space: { id: demoIds.spaceId, title: 'Handbook' },
-  site: { id: demoIds.siteId, title: 'Masthead Docs' },
-  member: { id: 'usr_demo_admin' },
-  user: { id: 'usr_demo_admin' },
-};
+/** An object of the demo for each kind of object. */
+const inDemo = new Map<string, Record<string, unknown>>();
+gather(replies);
 
 /** A body with the required fields of a schema, or the first one where none is required. */
 export function exampleBody(schema: Schema): unknown {
@@ -43,13 +37,23 @@ function exampleOf(schema: Schema, name: string, isWhole: boolean, depth: number
   const shown = isWhole && depth < 3 ? all : required.length > 0 ? required : all.slice(0, 1);
   const kind = schema.properties?.object?.const;
   const known =
-    typeof kind === 'string' ? { id: `${kind.replaceAll('-', '_')}_1`, ...inDemo[kind] } : {};
+    typeof kind === 'string' ? { id: `${kind.replaceAll('-', '_')}_1`, ...inDemo.get(kind) } : {};
   return Object.fromEntries(
     shown.map(([key, value]) => [
       key,
       known[key as keyof typeof known] ?? exampleOf(value, key, isWhole, depth + 1),
     ]),
   );
+}
+
+/** Keeps the object with the most fields of each kind that a reply has. */
+function gather(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const one of Object.values(value)) gather(one);
+  const { object: kind } = value as { object?: unknown };
+  if (typeof kind !== 'string') return;
+  const count = Object.keys(inDemo.get(kind) ?? {}).length;
+  if (Object.keys(value).length > count) inDemo.set(kind, value as Record<string, unknown>);
 }
 
 function singular(name: string): string {

@@ -1,5 +1,6 @@
 import { cn } from '#components/ui/cn.ts';
 import { SectionHead } from '#components/ui/section-head.tsx';
+import replies from '#lib/contract/demo-replies.json' with { type: 'json' };
 import type { Noun, Operation, Reference } from './document.ts';
 import { exampleReply } from './example-value.ts';
 import { Fields, fieldStyles } from './fields.tsx';
@@ -26,7 +27,8 @@ export function NounPage({
 }) {
   const objects = objectsOf(reference.nouns);
   const repeats = repeatsIn(noun.operations, objects);
-  const exampleOf = examples();
+  // Its own replies before those of other nouns.
+  const exampleOf = examplesIn([noun, ...reference.nouns], reference.server);
   const own = [...objects].filter(([, { slug }]) => slug === noun.slug);
   const parts = [
     ...noun.operations.map(({ id, summary }) => ({ id, title: summary })),
@@ -75,13 +77,30 @@ export function NounPage({
   );
 }
 
-/** Gives equal replies the same example, which is then once in the data of the page. */
-function examples(): (operation: Operation) => unknown {
+/**
+ * What the demo answers to an operation, or to a read with the same reply; made up where the demo has
+ * nothing. Equal replies have the same example, which is then once in the data of the page.
+ */
+function examplesIn(nouns: readonly Noun[], server: string): (operation: Operation) => unknown {
   const known = new Map<string, unknown>();
+  for (const { id, reply } of nouns.flatMap(({ operations }) => operations)) {
+    const text = JSON.stringify(reply.schema);
+    if (id in replies && !known.has(text))
+      known.set(text, answered(id as keyof typeof replies, server));
+  }
   return ({ reply: { schema } }) => {
     if (!schema) return undefined;
     const text = JSON.stringify(schema);
     if (!known.has(text)) known.set(text, exampleReply(schema));
     return known.get(text);
   };
+}
+
+/** Where the replies were recorded. */
+const RECORDED_AT = 'http://localhost:3000';
+
+/** What the demo answered, with the addresses of this server. */
+function answered(id: keyof typeof replies, server: string): unknown {
+  const text = JSON.stringify(replies[id]);
+  return JSON.parse(text.replaceAll(RECORDED_AT, URL.parse(server)?.origin ?? RECORDED_AT));
 }
