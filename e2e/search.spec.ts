@@ -398,6 +398,7 @@ test('a search that takes long says so, and never shows earlier rows as its resu
     await main.locator('input[type=search]').first().fill('te');
     await expect(main.getByText('Still loading…'), path).toBeVisible();
     await expect(main.locator(rows).filter({ visible: true }), path).toHaveCount(0);
+    await expect(main.getByText(/^\d+ total$/), path).toHaveCount(0);
     late.resolve();
     late = Promise.withResolvers();
     await expect(main.getByText('Still loading…'), path).toHaveCount(0);

@@ -105,6 +105,7 @@ export function RedirectsList({
         <TableFoot
           shown={redirects.length}
           count={data.pages.at(-1)?.count}
+          isLoading={list.isPlaceholderData}
           more={
             list.hasNextPage
               ? { fetch: () => void list.fetchNextPage(), isBusy: list.isFetchingNextPage }

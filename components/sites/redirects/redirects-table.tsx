@@ -122,21 +122,26 @@ export function RedirectsTable({
 export function TableFoot({
   shown,
   count,
+  isLoading,
   more,
 }: {
   shown: number;
   count: number | undefined;
+  /** Whether the rows of another search or filter are still awaited. */
+  isLoading: boolean;
   more: { fetch: () => void; isBusy: boolean } | null;
 }) {
   const all = count === undefined ? undefined : formatNumber(count);
   return (
     <div className="flex min-h-11 flex-none flex-wrap items-center gap-2 border-t border-hairline px-gutter py-1.5 text-meta text-ink-3">
       <span role="status">
-        {more
-          ? `1–${formatNumber(shown)} of ${all ?? 'more'}`
-          : `${all ?? formatNumber(shown)} total`}
+        {isLoading
+          ? 'Loading…'
+          : more
+            ? `1–${formatNumber(shown)} of ${all ?? 'more'}`
+            : `${all ?? formatNumber(shown)} total`}
       </span>
-      {more && (
+      {more && !isLoading && (
         <Button size="small" busy={more.isBusy} onClick={more.fetch}>
           Show more
         </Button>
