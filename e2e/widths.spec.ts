@@ -155,7 +155,7 @@ async function holdNavigations(page: Page): Promise<() => void> {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  for (const [part, pages] of parts(protectedPages, 2).entries())
+  for (const [part, pages] of parts([...protectedPages, '/reference'], 2).entries())
     test(`links and buttons are 24 px high, texts keep away from the lines of a list, and wide text spacing cuts nothing off, part ${part + 1}`, async ({
       page,
     }) => {
@@ -175,14 +175,24 @@ test.describe('on a phone', () => {
 /** Runs in the page: links and buttons under 24 px, but those in a line of text. */
 function readLowTargets(): string[] {
   const targets = document.querySelectorAll<HTMLElement>('a[href], button');
-  return [...targets]
-    .filter((target) => {
-      const { width, height } = target.getBoundingClientRect();
-      return target.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1;
-    })
-    .filter((target) => getComputedStyle(target).display !== 'inline')
-    .filter((target) => target.offsetHeight < 24)
-    .map((target) => `“${target.textContent.trim()}” is ${target.offsetHeight} px high`);
+  return (
+    [...targets]
+      .filter((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        return target.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1;
+      })
+      .filter(
+        (target) =>
+          getComputedStyle(target).display !== 'inline' ||
+          target.parentElement?.textContent.trim() === target.textContent.trim(),
+      )
+      // The whole row is the target.
+      .filter((target) => getComputedStyle(target, '::after').position !== 'absolute')
+      .filter(({ offsetWidth, offsetHeight }) => Math.min(offsetWidth, offsetHeight) < 24)
+      .map(({ textContent, offsetWidth, offsetHeight }) => {
+        return `“${textContent.trim()}” is ${offsetWidth} by ${offsetHeight} px`;
+      })
+  );
 }
 
 /** Runs in the page: texts of a list less than 4 px from the lines between its rows. */

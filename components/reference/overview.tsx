@@ -68,7 +68,7 @@ export function Overview({
           Try words from a path or a summary.
         </EmptyState>
       )}
-      <div className="gap-10 md:columns-2">
+      <div className="gap-10 md:columns-2 pointer-coarse:[&_h2_a]:inline-block">
         {shown.map(({ name, slug, operations }) => (
           <section
             key={slug}

@@ -12,6 +12,9 @@ import { listFiles, listSpaceLinks } from '#lib/contract/content.ts';
 import type { Space } from '#lib/contract/spaces.ts';
 import { overviewReads } from './reads.ts';
 
+/** A link of a digit or two, as wide as a finger needs. */
+const number = 'link pointer-coarse:inline-block pointer-coarse:min-w-6 pointer-coarse:text-right';
+
 /** How many pages, files, links and more a space has, with links to them. */
 export function Figures({ space, pages }: { space: Space; pages: number | null }) {
   const base = routes.space(space);
@@ -25,7 +28,7 @@ export function Figures({ space, pages }: { space: Space; pages: number | null }
         {pages !== null && (
           <Figure name="Pages">
             {pages > 0 ? (
-              <Link href={`${base}/pages`} className="link">
+              <Link href={`${base}/pages`} className={number}>
                 {formatNumber(pages)}
               </Link>
             ) : (
@@ -36,7 +39,7 @@ export function Figures({ space, pages }: { space: Space; pages: number | null }
         {files?.count !== undefined && <Figure name="Files">{formatNumber(files.count)}</Figure>}
         {stats && (
           <Figure name="Links">
-            <Link href={`${base}/links`} className="link">
+            <Link href={`${base}/links`} className={number}>
               {formatNumber(stats.total)}
             </Link>
             {stats.broken.total > 0 && (
@@ -60,7 +63,7 @@ export function Figures({ space, pages }: { space: Space; pages: number | null }
         )}
         {space.comments > 0 && (
           <Figure name="Open comments">
-            <Link href={`${base}/comments`} className="link">
+            <Link href={`${base}/comments`} className={number}>
               {formatNumber(space.comments)}
             </Link>
           </Figure>

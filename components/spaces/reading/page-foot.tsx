@@ -71,7 +71,11 @@ function Backlinks({ items, count }: { items: Backlink[]; count: number }) {
       <ul>
         {items.map(({ id, href, title, space }) => (
           <li key={id} className="border-b border-hairline py-2">
-            <Link href={href} prefetch={false} className="font-medium hover:underline">
+            <Link
+              href={href}
+              prefetch={false}
+              className="font-medium hover:underline pointer-coarse:inline-block"
+            >
               {title}
             </Link>
             {space && <span className="text-ink-3"> in {space}</span>}
