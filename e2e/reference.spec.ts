@@ -42,7 +42,8 @@ test('every page of the reference has its operations and stays small', async ({ 
     expect(Buffer.byteLength(html), path).toBeLessThan(LARGEST_PAGE);
     for (const [, , id] of operations) expect(html).toContain(`<article id="${id}"`);
   }
-  expect((await request.get('/reference/zeppelins')).status()).toBe(404);
+  expect((await page.goto('/reference/zeppelins'))?.status()).toBe(404);
+  await expect(page).toHaveTitle('Page not found · API reference · Masthead');
 });
 
 test('an operation has an anchor, its constraints and the required permission', async ({

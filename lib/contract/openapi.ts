@@ -44,11 +44,17 @@ function atComponents(schema: object): JsonObject {
   return JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonObject;
 }
 
-const abbreviations: Record<string, string> = { Openapi: 'OpenAPI', Pdf: 'PDF', Saml: 'SAML' };
+const spellings: Record<string, string> = {
+  Openapi: 'OpenAPI',
+  Pdf: 'PDF',
+  Saml: 'SAML',
+  'Sign ins': 'Sign-ins',
+  'Sign in': 'Sign-in',
+};
 
-/** `organizations` becomes `Organizations`, `signIns` `Sign ins`, `openapiSpecs` `OpenAPI specs`. */
+/** `organizations` becomes `Organizations`, `signIns` `Sign-ins`, `openapiSpecs` `OpenAPI specs`. */
 export function tagOf(noun: string): string {
-  return upperFirst(spaced(noun)).replace(/^\w+/, (word) => abbreviations[word] ?? word);
+  return upperFirst(spaced(noun)).replace(/^(Sign ins?|\w+)/, (word) => spellings[word] ?? word);
 }
 
 function parametersOf({ path }: Endpoint, { query }: Description): JsonObject[] {

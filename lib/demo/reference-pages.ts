@@ -91,7 +91,7 @@ function nounPage(tag: string, operations: ListedOperation[]): PageSource {
   };
 }
 
-/** A title as part of a path: `Sign ins` becomes `sign-ins`. */
+/** A title as part of a path: `OpenAPI specs` becomes `openapi-specs`. */
 function slugOf(title: string): string {
   return title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 }

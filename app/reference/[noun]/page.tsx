@@ -15,8 +15,9 @@ async function load({ params }: Props) {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { noun } = await load(props);
-  return { title: noun ? `${noun.name} · API reference` : 'API reference' };
+  const { reference, noun } = await load(props);
+  const title = noun?.name ?? (reference && 'Page not found');
+  return { title: title ? `${title} · API reference` : 'API reference' };
 }
 
 export default async function ReferenceNounPage(props: Props) {
