@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import type { Operation, Schema } from './document.ts';
 import { Errors } from './errors.tsx';
+import { requestOf } from './example-request.ts';
 import { Exchange } from './exchange.tsx';
 import { Field, Fields } from './fields.tsx';
 import type { Objects } from './objects.ts';
 import type { Repeats } from './repeats.ts';
-import { type Ids, requestOf } from './request.ts';
+import type { Ids } from './request.ts';
 import { Requirement, type ViewerRole } from './requirement.tsx';
 
 /** One operation, with an anchor to link to. */

@@ -1,6 +1,3 @@
-import type { Operation } from './document.ts';
-import { exampleBody } from './example-value.ts';
-
 /** A request as the examples show it. */
 export type Request = {
   id: string;
@@ -16,22 +13,6 @@ export type Request = {
 
 /** Ids by the name of their parameter. */
 export type Ids = Readonly<Record<string, string>>;
-
-/** The request of an operation, with these ids in its path. */
-export function requestOf({ id, method, path, parameters, body, needs }: Operation, ids: Ids) {
-  const request: Request = {
-    id,
-    method,
-    path,
-    parameters: parameters
-      .filter((parameter) => parameter.in === 'path')
-      .map(({ name }) => ({ name, value: ids[name] ?? '' })),
-    query: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
-    needsToken: needs !== 'nothing',
-    ...(body && { body: exampleBody(body) }),
-  };
-  return request;
-}
 
 /** The URL of a request; unknown ids are in capitals: `USER_ID`. */
 export function addressOf({ path, parameters }: Request, server: string): string {
