@@ -309,10 +309,21 @@ test('on a small screen the list opens over the text', async ({ page }) => {
   expect(covered).toEqual([]);
   await expect(page.getByRole('button', { name: 'Comment on this part' })).not.toHaveCount(0);
   await expectAccessible(page);
-  await expect(page.getByRole('link', { name: /^\d to do$/ })).toHaveAttribute(
-    'href',
-    /\/change-requests\/\d+#overview:merge$/,
-  );
+  // Nobody leaves the changes to merge.
+  const toDo = page.getByRole('button', { name: /^\d to do$/ });
+  await toDo.click();
+  const sheet = page.getByRole('dialog', { name: 'Review and merge' });
+  await expect(sheet.getByRole('heading', { name: /Merge checks/ })).toBeVisible();
+  await expect(sheet.getByRole('heading', { name: /Reviewers/ })).toBeVisible();
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: /^Merge with \d warning/ }).click();
+  await expect(page.getByRole('alertdialog', { name: /^Merge #\d+ with/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(toDo).toBeFocused();
   await page.getByRole('button', { name: 'Pages 0/3' }).click();
   await expectAccessible(page);
   await tree(page)
@@ -369,7 +380,7 @@ test('at every width, the changes show the reviews beside them or a way to them'
     await expect(finish).toBeVisible();
     if (width < 1280) {
       await expect(column).toBeHidden();
-      await expect(page.getByRole('link', { name: /to do$/ })).toBeVisible();
+      await expect(page.getByRole('button', { name: /to do$/ })).toBeVisible();
     } else await expect(column.getByRole('heading', { name: /Merge checks/ })).toBeVisible();
   }
   expect(errors).toEqual([]);

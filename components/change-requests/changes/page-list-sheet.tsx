@@ -25,7 +25,7 @@ export function PageListSheet({ review }: { review: ChangesReview }) {
         <span className="sr-only">viewed</span>
       </Button>
       <div className="ml-auto flex flex-wrap justify-end gap-2">
-        {isShown && <ToDo />}
+        {isShown && <ToDo review={review} />}
         <ReviewForm review={review} isCompact />
       </div>
       {isOpen && <PageListDialog review={review} onClose={() => setOpen(false)} />}

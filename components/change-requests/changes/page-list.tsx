@@ -77,7 +77,7 @@ export function PageList(props: {
       <div className="grid flex-none gap-3 border-t border-hairline py-3 pr-5 pl-gutter max-lg:px-0">
         <ChangeTotals review={review} />
         <div className={cn('grid gap-2', formClassName)}>
-          {hasToDo && <ToDo size="wide" />}
+          {hasToDo && <ToDo review={review} size="wide" />}
           <ReviewForm review={review} />
         </div>
       </div>

@@ -2,30 +2,50 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { GitMerge } from 'lucide-react';
+import { useState } from 'react';
 import { plural } from '#components/kit/format.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Link } from '#components/ui/link.tsx';
+import { lazyPart } from '#components/ui/lazy.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { forecastMerge } from '#lib/contract/change-requests.ts';
 import { useRequest } from '../frame/request-context.tsx';
 import { overviewReads } from '../overview/reads.ts';
+import type { ChangesReview } from './use-review.ts';
 
-/** How many merge checks fail, leading to them on the overview; where there is no column for them. */
-export function ToDo({ size = 'small' }: { size?: 'small' | 'wide' }) {
-  const { spaceId, number, request, base } = useRequest();
+const ReviewDialog = lazyPart(() =>
+  import('./review-dialog.tsx').then((module) => module.ReviewDialog),
+);
+
+/** Where there is no column for them: how many merge checks fail, opening the reviews and the merge box. */
+export function ToDo({
+  review,
+  size = 'small',
+}: {
+  review: ChangesReview;
+  size?: 'small' | 'wide';
+}) {
+  const { spaceId, number, request } = useRequest();
+  const [isOpen, setOpen] = useState(false);
+  const isMerged = request.status === 'merged';
   const { data } = useQuery({
     ...queryFor(forecastMerge, overviewReads(spaceId, number).forecast),
-    enabled: request.status !== 'merged',
+    enabled: !isMerged,
   });
-  if (!data || data.checks.length === 0) return null;
+  const count = isMerged ? undefined : data?.checks.length;
   return (
-    <Button asChild size={size} className={size === 'wide' ? 'h-8' : ''}>
-      <Link
-        href={`${base}#overview:merge`}
-        title={plural(data.checks.length, 'failed merge check')}
-      >
-        <GitMerge aria-hidden /> {data.checks.length} to do
-      </Link>
-    </Button>
+    <>
+      {count !== undefined && (
+        <Button
+          size={size}
+          className={size === 'wide' ? 'h-8' : ''}
+          title={count > 0 ? plural(count, 'failed merge check') : 'All merge checks passed'}
+          {...ReviewDialog.preload}
+          onClick={() => setOpen(true)}
+        >
+          <GitMerge aria-hidden /> {count > 0 ? `${count} to do` : 'Merge'}
+        </Button>
+      )}
+      {isOpen && <ReviewDialog review={review} onClose={() => setOpen(false)} />}
+    </>
   );
 }

@@ -1,0 +1,21 @@
+'use client';
+
+import { Dialog, DialogContent } from '#components/ui/dialog.tsx';
+import { ReviewColumn } from './review-column.tsx';
+import type { ChangesReview } from './use-review.ts';
+
+/** The reviews, the merge checks and the merge button in a dialog that closes when a link leads elsewhere. */
+export function ReviewDialog({ review, onClose }: { review: ChangesReview; onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title="Review and merge"
+        onClick={({ target }) => {
+          if (target instanceof Element && target.closest('a[href]')) onClose();
+        }}
+      >
+        <ReviewColumn review={review} />
+      </DialogContent>
+    </Dialog>
+  );
+}
