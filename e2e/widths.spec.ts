@@ -334,3 +334,17 @@ test('in a window of 768 px a panel is a sheet beside the list, not all of the w
   expect((await panel.boundingBox())?.width).toBe(400);
   await expect(page.locator('tr[data-member]').first()).toBeInViewport();
 });
+
+test('in a short window a panel scrolls as a whole, and its buttons come after its text', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin');
+  await page.setViewportSize({ width: 1280, height: 336 });
+  await open(page, '/orgs/org_demo_first/members?member=usr_demo_review');
+  const panel = page.getByRole('complementary', { name: 'Maren Holt' });
+  const last = panel.getByRole('button', { name: /Handbook/ });
+  await expect(last).toBeVisible();
+  const text = await last.boundingBox();
+  const button = await panel.getByRole('button', { name: 'Remove' }).boundingBox();
+  expect(button?.y).toBeGreaterThan((text?.y ?? 0) + (text?.height ?? 0));
+});

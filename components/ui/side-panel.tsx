@@ -166,7 +166,7 @@ export function SidePanel({
       >
         {tabs}
       </Folio>
-      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain short:flex-none short:overflow-visible">
+      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain short:max-h-none short:flex-none short:overflow-visible">
         {children}
       </div>
       {footer && (
