@@ -1,5 +1,6 @@
 // Every page at every width and height: what doesn't fit scrolls, moves or gives way.
 import { expect, type Page, test } from '@playwright/test';
+import { callApi, newOrganization } from './support/api.ts';
 import { open } from './support/awake.ts';
 import { readUnusual } from './support/axe.ts';
 import { protectedPages } from './support/pages.ts';
@@ -348,3 +349,53 @@ test('in a short window a panel scrolls as a whole, and its buttons come after i
   const button = await panel.getByRole('button', { name: 'Remove' }).boundingBox();
   expect(button?.y).toBeGreaterThan((text?.y ?? 0) + (text?.height ?? 0));
 });
+
+test('a title that is one long word, or a wide table, pushes nothing out of the window', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin');
+  const word = 'Donaudampfschifffahrtsgesellschaft'.repeat(6);
+  const title = word.slice(0, 50);
+  const organization = await newOrganization(page, word.slice(0, 128));
+  const inOrganization = `/orgs/${organization}`;
+  const { id } = await callApi<{ id: string }>(page, 'POST', `${inOrganization}/spaces`, { title });
+  await callApi(page, 'POST', `${inOrganization}/sites`, {
+    title: word.slice(0, 128),
+    spaces: [id],
+  });
+  const markdown = `${word} [nowhere](nowhere.md)\n\n| ${word} | a |\n| --- | --- |\n| a | ${word} |`;
+  const insertion = { operation: 'insert_page', slug: 'long', description: word.slice(0, 200) };
+  const changes = [{ ...insertion, title: word.slice(0, 100), document: { markdown } }];
+  await callApi(page, 'POST', `/spaces/${id}/content`, { changes });
+  const request = { subject: word.slice(0, 100) };
+  await callApi(page, 'POST', `/spaces/${id}/change-requests`, request);
+
+  const space = `${inOrganization}/spaces/${id}`;
+  const faults: string[] = [];
+  for (const path of [
+    inOrganization,
+    `${inOrganization}/settings`,
+    space,
+    `${space}/pages/long`,
+    `${space}/access`,
+    `${space}/change-requests/1`,
+    `${space}/change-requests/1/changes`,
+  ]) {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await open(page, path);
+    for (const width of [320, 900, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const found = await page.evaluate(readSideways);
+      faults.push(...found.map((fault) => `${path} at ${width}: ${fault}`));
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+/** Runs in the page: what scrolls up and down, and sideways, too. */
+function readSideways(): string[] {
+  return [...document.querySelectorAll('main, main *')]
+    .filter((element) => element.matches('main, .overflow-y-auto, [class*=":overflow-y-auto"]'))
+    .filter((element) => element.scrollWidth > element.clientWidth + 1)
+    .map((element) => `${element.className} is ${element.scrollWidth} px wide`);
+}

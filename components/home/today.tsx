@@ -47,7 +47,7 @@ export function Today({ organizationId }: { organizationId: string }) {
             <YourRole organization={organization} />
           )}
         </div>
-        <div className="grid min-w-0 content-start gap-6 border-hairline px-gutter pt-4 pb-8 max-lg:border-t lg:border-l lg:pl-6">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 border-hairline px-gutter pt-4 pb-8 max-lg:border-t lg:border-l lg:pl-6">
           {admin ? (
             <>
               <SitesToday organizationId={organizationId} />

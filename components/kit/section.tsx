@@ -26,7 +26,11 @@ export function Section({
         {aside}
       </SectionHead>
       {intro && <p className="max-w-[64ch] pt-2 text-ink-2">{intro}</p>}
-      {fields ? <div className="grid gap-5 pt-4">{children}</div> : children}
+      {fields ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-4">{children}</div>
+      ) : (
+        children
+      )}
     </section>
   );
 }

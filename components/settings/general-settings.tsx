@@ -142,10 +142,11 @@ function DeleteOrganization({ organization }: { organization: Organization }) {
         </p>
         <Button
           variant="danger"
+          className="max-w-full"
           {...DeleteOrganizationDialog.preload}
           onClick={() => setAsking(true)}
         >
-          <Trash2 aria-hidden /> Delete {organization.title}
+          <Trash2 aria-hidden /> <span className="truncate">Delete {organization.title}</span>
         </Button>
       </div>
       {isAsking && (

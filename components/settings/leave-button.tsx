@@ -35,12 +35,12 @@ export function LeaveButton({
     <>
       <Button
         variant={variant}
-        className="justify-self-start"
+        className="max-w-full justify-self-start"
         {...ConfirmLeaving.preload}
         onClick={() => setConfirming(true)}
         {...(unavailable && { unavailable })}
       >
-        <DoorOpen aria-hidden /> Leave {title}
+        <DoorOpen aria-hidden /> <span className="truncate">Leave {title}</span>
       </Button>
       {isConfirming && (
         <ConfirmLeaving

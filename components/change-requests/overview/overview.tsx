@@ -21,7 +21,7 @@ export function Overview() {
   return (
     <Scroller>
       <div className="grid min-h-full lg:grid-cols-[minmax(0,1fr)_336px]">
-        <div className="grid min-w-0 content-start gap-7 px-gutter pt-5 pb-8 max-lg:order-2">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-7 px-gutter pt-5 pb-8 max-lg:order-2">
           <Description />
           <ChangesList />
           <Reviews />

@@ -25,7 +25,7 @@ export function AudienceSection({ space, above }: { space: Space; above: readonl
   return (
     <section aria-labelledby="space:audience">
       <SectionHead title="Who can see it" id="space:audience" />
-      <div className="grid gap-2 py-2.5 text-ink-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2 py-2.5 text-ink-2">
         {readers && <Readers organizationId={space.organization} readers={readers} />}
         <p>{byDefault(space, above.at(-1)?.title)}</p>
         {defaultLevel && defaultLevel !== 'guest' && (

@@ -57,7 +57,7 @@ export function Overview({
           )}
           {pages === 0 ? <NoPages space={space} className="px-0 py-2" /> : changes}
         </div>
-        <div className="grid min-w-0 content-start gap-8 border-hairline px-gutter py-6 max-lg:border-t lg:border-l lg:pl-6">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8 border-hairline px-gutter py-6 max-lg:border-t lg:border-l lg:pl-6">
           <Figures space={space} pages={pages} />
           <FreshnessSection space={space} />
           <AudienceSection space={space} above={above} />
