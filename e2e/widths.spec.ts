@@ -350,6 +350,32 @@ test('in a short window a panel scrolls as a whole, and its buttons come after i
   expect(button?.y).toBeGreaterThan((text?.y ?? 0) + (text?.height ?? 0));
 });
 
+test('tabs and columns that don’t fit fade where they are cut', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await page.setViewportSize({ width: 900, height: 700 });
+  await open(page, '/orgs/org_demo_first/settings');
+  const tabs = page.getByRole('navigation', { name: 'Settings' });
+  const fade = (side: 'left' | 'right') =>
+    tabs.evaluate(
+      (element, name) => Number.parseFloat(getComputedStyle(element).getPropertyValue(name)),
+      `--cut-${side}`,
+    );
+  await expect.poll(() => fade('right')).toBe(48);
+  expect(await fade('left')).toBe(0);
+  await tabs.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+  await expect.poll(() => fade('right')).toBeLessThan(5);
+  expect(await fade('left')).toBe(48);
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await expect(tabs).toHaveCSS('mask-image', 'none');
+
+  await page.setViewportSize({ width: 900, height: 700 });
+  await open(page, '/orgs/org_demo_first/levels');
+  await expect(page.getByRole('region', { name: 'Levels of teams' })).not.toHaveCSS(
+    'mask-image',
+    'none',
+  );
+});
+
 test('a title that is one long word, or a wide table, pushes nothing out of the window', async ({
   page,
 }) => {

@@ -103,7 +103,7 @@ export function LevelsMatrix({
       // Scrolling areas can be reached by keyboard.
       tabIndex={0}
       data-levels
-      className="relative min-h-0 flex-1 overflow-auto border-t border-hairline"
+      className="fade-cut-end relative min-h-0 flex-1 overflow-auto border-t border-hairline -outline-offset-2"
     >
       <table className="min-w-full border-separate border-spacing-0">
         <thead className="sticky top-0 z-sticky bg-paper">

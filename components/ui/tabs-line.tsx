@@ -45,7 +45,7 @@ export function Folio({
   );
 }
 
-/** The tabs of a TabsLine; they scroll sideways when they don't fit. */
+/** The tabs of a TabsLine; they scroll sideways when they don't fit, and fade where they are cut. */
 export function TabsLine({
   label,
   className,
@@ -61,7 +61,7 @@ export function TabsLine({
     <nav
       aria-label={label}
       className={cn(
-        '-mx-1 -mt-0.5 flex min-w-0 gap-5 overflow-x-auto px-1 pt-0.5 max-md:gap-4 [scrollbar-width:none]',
+        'fade-cut -mx-1 -mt-0.5 flex min-w-0 gap-5 overflow-x-auto px-1 pt-0.5 max-md:gap-4 [scrollbar-width:none]',
         className,
       )}
     >

@@ -61,7 +61,7 @@ export function GridTable({
   return (
     <div
       ref={scroller}
-      className="relative min-h-72 flex-1 scroll-pt-8 scroll-pl-(--first) overflow-auto [--first:17rem] max-md:[--first:9.5rem]"
+      className="fade-cut-end relative min-h-72 flex-1 scroll-pt-8 scroll-pl-(--first) overflow-auto [--first:17rem] max-md:[--first:9.5rem]"
     >
       <table
         ref={table}
