@@ -11,7 +11,7 @@ export default function GlobalError({ error, retry }: Props) {
     <html lang="en">
       <body>
         <title>Something went wrong · Masthead</title>
-        <main className="mx-auto max-w-180 pt-12">
+        <main className="mx-auto max-w-160 pt-12">
           <FaultState digest={error.digest} onRetry={retry} />
         </main>
       </body>

@@ -47,7 +47,7 @@ export default async function NotFound() {
   const path = await currentPath();
   if (path.startsWith('/reference') || !(await sessionWorks()))
     return (
-      <main className="mx-auto w-full max-w-180 pt-12">
+      <main className="mx-auto w-full max-w-160 pt-12">
         <PageMissing path={path} />
       </main>
     );

@@ -376,6 +376,40 @@ test('tabs and columns that don’t fit fade where they are cut', async ({ page 
   );
 });
 
+test('settings and forms have one of two widths, and a head without tabs has one line', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const organization = '/orgs/org_demo_first';
+  const space = `${organization}/spaces/spc_demo_handbook`;
+  const siteSettings = ['settings', 'visitors'].map((tab) => `${site}/${tab}`);
+  const settings = ['', 'members', 'sign-in', 'sso', 'provisioning', 'tokens', 'export', 'usage'];
+  const pages = [
+    '/account',
+    '/instance/health',
+    ...settings.map((tab) => `${organization}/settings/${tab}`),
+    `${organization}/settings/translations`,
+    `${space}/settings`,
+    `${space}/access`,
+    `${space}/change-requests/1/imports`,
+    ...siteSettings,
+  ];
+  const widths = new Map<string, number>();
+  for (const path of pages) {
+    await open(page, path);
+    const head = page.locator('main section:has(> div h2), main section:has(> h2)').first();
+    await expect(head, path).toBeVisible();
+    widths.set(path, Math.round((await head.boundingBox())?.width ?? 0));
+  }
+  const others = [...widths].filter(([, width]) => width !== 640 && width !== 880);
+  expect(others).toEqual([]);
+  for (const path of ['/account', `${organization}/sites`, `${organization}/nowhere`]) {
+    await open(page, path);
+    await expect(page.locator('main header').first(), path).toHaveCSS('border-bottom-width', '0px');
+  }
+});
+
 test('a title that is one long word, or a wide table, pushes nothing out of the window', async ({
   page,
 }) => {

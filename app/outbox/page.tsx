@@ -22,7 +22,7 @@ export default async function OutboxPage({
   await readOrProblem(listOutbox, { query: { limit: 50, ...(to && { to }) } });
   return (
     <HydrationBoundary state={pageState()}>
-      <main className="mx-auto max-w-180 pb-12">
+      <main className="mx-auto max-w-220 pb-12">
         <PageHead
           title="Outbox"
           crumbs={[{ label: 'Masthead', href: '/' }, { label: 'Demo' }]}

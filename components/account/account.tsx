@@ -54,7 +54,7 @@ export function Account() {
   const isBySSO = list?.items.some(({ current, method }) => current && method === 'saml') ?? false;
   const unavailable = isByToken ? BY_TOKEN : undefined;
   return (
-    <div className="grid max-w-180 gap-10">
+    <div className="grid max-w-160 gap-10">
       {isByToken && (
         <Notice icon={<KeyRound aria-hidden />} title="You signed in with an API token.">
           You can see your sign-ins, passkeys and tokens. To add or revoke them, sign in with a code

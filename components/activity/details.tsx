@@ -73,7 +73,7 @@ export function EventDetails({
 
 function Changes({ changes }: { changes: NonNullable<AuditEvent['changes']> }) {
   return (
-    <table className="w-full max-w-180 text-left">
+    <table className="w-full max-w-160 text-left">
       <caption className="sr-only">Values before and after</caption>
       <thead className="text-meta text-ink-3">
         <tr>

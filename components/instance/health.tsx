@@ -31,7 +31,7 @@ export function InstanceHealth() {
   if (!data) return <SkeletonRows label="Loading health" rows={6} shape="line" />;
   const { database, disk, jobs, mails, lastBackupAt } = data;
   return (
-    <div className="grid max-w-180 gap-8">
+    <div className="grid max-w-160 gap-8">
       <Section id="server" title="Server">
         <Facts>
           <Fact name="Masthead">{data.version}</Fact>

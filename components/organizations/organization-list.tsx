@@ -71,6 +71,7 @@ export function OrganizationList({
     <>
       <PageHead
         title="Organizations"
+        crumbs={[{ label: 'Home', href: '/' }]}
         actions={
           mayCreate && (
             <Button

@@ -100,7 +100,7 @@ function Results({ organizationId, query }: { organizationId: string; query: str
           </>
         )}
       </p>
-      <div className="grid gap-x-12 gap-y-8 @4xl:grid-cols-[minmax(0,45rem)_minmax(0,16rem)]">
+      <div className="grid gap-x-12 gap-y-8 @4xl:grid-cols-[minmax(0,40rem)_minmax(0,16rem)]">
         {hits.length > 0 && (
           <div className="min-w-0">
             {hits.map((hit) => (

@@ -62,7 +62,7 @@ export function Translations({ organizationId }: { organizationId: string }) {
     </Action>
   );
   return (
-    <div className="max-w-180">
+    <div className="max-w-160">
       <Section
         id="translations"
         title="Translation settings"

@@ -35,9 +35,15 @@ export function PageHead({
   className?: string;
 }) {
   const Title = isHeading ? 'h1' : 'p';
+  // Without tabs and facts the rule is the line; a second one would run past both of its ends.
+  const isBare = !tabs && !facts?.length;
   return (
     <header
-      className={cn('flex-none border-b border-hairline px-gutter pt-4.5 max-md:pt-2.5', className)}
+      className={cn(
+        'flex-none px-gutter pt-4.5 max-md:pt-2.5',
+        !isBare && 'border-b border-hairline',
+        className,
+      )}
     >
       {crumbs.length > 0 && (
         <nav aria-label="Breadcrumb" className="text-meta text-ink-3">
@@ -72,7 +78,7 @@ export function PageHead({
           </div>
         )}
       </div>
-      <Folio facts={facts} className={cn('mt-2.5 max-md:mt-1.5', !tabs && !facts?.length && 'h-0')}>
+      <Folio facts={facts} className={cn('mt-2.5 max-md:mt-1.5', isBare && 'h-0')}>
         {tabs}
       </Folio>
     </header>

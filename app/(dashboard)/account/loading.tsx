@@ -7,7 +7,7 @@ export default function AccountLoading() {
     <Page>
       <PageHead title="Account" crumbs={[{ label: 'Masthead', href: '/' }]} />
       <PageBody>
-        <div className="grid max-w-180 gap-6">
+        <div className="grid max-w-160 gap-6">
           <Skeleton className="h-5 w-24" />
           <Skeleton className="h-9 max-w-90" />
           <Skeleton className="mt-6 h-5 w-32" />

@@ -30,7 +30,7 @@ export default async function ReferenceLevelsPage() {
               title: upperFirst(subject),
             }))}
           />
-          <div className="w-full max-w-180 min-w-0 flex-1 pb-16">
+          <div className="w-full max-w-220 min-w-0 flex-1 pb-16">
             <p className="max-w-[64ch] pt-4 text-ink-2">
               Resources have a <code>permissions</code> object that says what the caller may do.
               Each level includes the permissions of the levels below it.

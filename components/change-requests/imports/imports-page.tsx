@@ -35,7 +35,7 @@ export function ImportsPage() {
   const openId = state.import ?? items?.[0]?.id ?? null;
   return (
     <Scroller>
-      <div className="grid max-w-4xl content-start gap-7 px-gutter pt-5 pb-8">
+      <div className="grid max-w-[calc(55rem+2*var(--gutter))] content-start gap-7 px-gutter pt-5 pb-8">
         {!isClosed && (
           <StartImport onStarted={(id) => void setState({ import: id ?? null, outcome: null })} />
         )}

@@ -51,7 +51,7 @@ export function SettingsFrame({
   return (
     <>
       <Scroller className="scroll-pt-4">
-        <div className="grid max-w-[calc(44rem+2*var(--gutter))] gap-10 px-gutter pt-6 pb-16">
+        <div className="grid max-w-[calc(40rem+2*var(--gutter))] gap-10 px-gutter pt-6 pb-16">
           {above}
           <form
             ref={element}

@@ -5,7 +5,7 @@ import { Scroller } from '#components/kit/scroller.tsx';
 export function VisitorsBody({ children }: { children: ReactNode }) {
   return (
     <Scroller className="scroll-pt-4">
-      <div className="grid max-w-[calc(48rem+2*var(--gutter))] gap-10 px-gutter pt-6 pb-10">
+      <div className="grid max-w-[calc(55rem+2*var(--gutter))] gap-10 px-gutter pt-6 pb-10">
         {children}
       </div>
     </Scroller>

@@ -1,5 +1,5 @@
 import { SkeletonFields } from '#components/ui/skeleton.tsx';
 
 export default function VisitorsLoading() {
-  return <SkeletonFields label="Loading visitor settings" className="max-w-192" />;
+  return <SkeletonFields label="Loading visitor settings" className="max-w-220" />;
 }
