@@ -204,5 +204,6 @@ test('on a phone, the tab of the open page is in view', async ({ page }) => {
   await expect(tabs.getByRole('link', { name: 'Activity' })).toBeInViewport({ ratio: 1 });
   await tabs.getByRole('link', { name: 'Emails' }).click();
   await page.waitForURL('**/instance/mails');
+  await expect(page).toHaveTitle('Emails · Instance · Masthead');
   await expect(tabs.getByRole('link', { name: 'Emails' })).toBeInViewport({ ratio: 1 });
 });

@@ -9,7 +9,9 @@ import { getInstance } from '#lib/contract/instance.ts';
 import { lastOrganization, prefetchFrame } from '#lib/session/last-organization.ts';
 import { pageState, readOrProblem } from '#lib/session/prefetch.ts';
 
-export const metadata: Metadata = { title: 'Instance' };
+export const metadata: Metadata = {
+  title: { absolute: 'Instance · Masthead', template: '%s · Instance · Masthead' },
+};
 
 export default async function InstanceLayout({ children }: { children: ReactNode }) {
   // For everybody else there is no such page.

@@ -1,12 +1,9 @@
 import { HydrationBoundary } from '@tanstack/react-query';
-import type { Metadata } from 'next';
 import { createLoader, type SearchParams } from 'nuqs/server';
 import { InstanceOrganizations } from '#components/instance/organizations.tsx';
 import { inputOf, organizationsSearch } from '#components/instance/search-params.ts';
 import { listInstanceOrganizations } from '#lib/contract/instance.ts';
 import { pageState, prefetch, reading } from '#lib/session/prefetch.ts';
-
-export const metadata: Metadata = { title: 'Instance' };
 
 const load = createLoader(organizationsSearch);
 

@@ -5,7 +5,7 @@ import { PageBody } from '#components/kit/page-frame.tsx';
 import { listInstanceActivity } from '#lib/contract/instance.ts';
 import { pageState, prefetch, readingPages } from '#lib/session/prefetch.ts';
 
-export const metadata: Metadata = { title: 'Activity of this instance' };
+export const metadata: Metadata = { title: 'Activity' };
 
 export default async function InstanceActivityPage() {
   await prefetch(readingPages(listInstanceActivity, { query: { limit: 50 } }));

@@ -6,7 +6,7 @@ import { inputOf, peopleSearch } from '#components/instance/search-params.ts';
 import { listInstancePeople } from '#lib/contract/instance.ts';
 import { pageState, prefetch, reading } from '#lib/session/prefetch.ts';
 
-export const metadata: Metadata = { title: 'People of this instance' };
+export const metadata: Metadata = { title: 'People' };
 
 const load = createLoader(peopleSearch);
 
