@@ -296,6 +296,7 @@ test('lists, changes and levels are printed whole and without the sidebar', asyn
     ['/orgs/org_demo_first/members?limit=200', 'tr[data-member]'],
     ['/orgs/org_demo_first/levels?of=people', 'tbody tr'],
     ['/orgs/org_demo_first/spaces/spc_demo_handbook/change-requests/1/changes', 'main p'],
+    ['/orgs/org_demo_first/spaces/spc_demo_handbook/links?status=broken', 'tbody tr'],
   ] as const;
   for (const [path, items] of printed) {
     await page.emulateMedia({ media: 'screen' });
@@ -303,6 +304,8 @@ test('lists, changes and levels are printed whole and without the sidebar', asyn
     await expect(page.locator(items).last()).toBeAttached();
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('complementary', { name: 'Sidebar' })).toBeHidden();
+    // A sheet says what it is about.
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     // On the screen only the rows in view are in the page.
     if (path.includes('limit=200')) await expect(page.locator(items)).toHaveCount(200);
     // What scrolls within the page isn't printed; all of it is on the paper if the page is as long.

@@ -42,7 +42,6 @@ export function SpaceHead({ space: read, above }: { space: Space; above: readonl
   const base = routes.space(read);
   return (
     <PageHead
-      className="print:hidden"
       title={
         <>
           {space.emoji && (
