@@ -168,6 +168,21 @@ test('a writer sees what came back to them, a reader what is new', async ({ page
   await expect(page.getByRole('region', { name: 'What’s new' })).toContainText('Onboarding');
 });
 
+test('an answer waits on the home page until it is opened', async ({ page }) => {
+  await signInAs(page, 'commenter');
+  await open(page, home);
+  const answer =
+    'replied to a comment on #1 “Say what a guest sees, and who may review” in Handbook';
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(answer);
+  await expect(page.getByText('“No. I’ll say so.”')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Reply' }).click();
+  await page.waitForURL(/change-requests\/1\/changes\?page=.+comment=/);
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  await open(page, home);
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText(answer);
+});
+
 test('a member who isn’t an admin sees their role, what it allows and who can change it', async ({
   page,
 }) => {

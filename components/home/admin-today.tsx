@@ -7,6 +7,7 @@ import { queryFor } from '#lib/client/query.ts';
 import { getToday } from '#lib/contract/activity.ts';
 import { listInvites, listLinkInvites } from '#lib/contract/invites.ts';
 import { listMembers } from '#lib/contract/members.ts';
+import { listNotifications } from '#lib/contract/notifications.ts';
 import { getOverview, type Organization } from '#lib/contract/organizations.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { attentionItemsOf } from './attention-items.ts';
@@ -26,6 +27,7 @@ export function AdminToday({ organization }: { organization: Organization }) {
   const user = useQuery(queryFor(getUser, {}));
   const reviews = useReviewRequests(organization.id);
   const today = useQuery(queryFor(getToday, inputs.today)).data;
+  const unread = useQuery(queryFor(listNotifications, inputs.answers)).data?.items;
   const firstSteps = useFirstSteps(organization.id, overview.data);
   if ([overview, admins, links, invites].some(({ isPending }) => isPending))
     return <SkeletonRows label="Loading what needs your attention" rows={4} avatar={false} />;
@@ -38,6 +40,7 @@ export function AdminToday({ organization }: { organization: Organization }) {
     viewerId: user.data?.id,
     reviews,
     today,
+    unread,
   });
   const people = peopleIn(overview.data);
   const { lead } = attention;

@@ -5,6 +5,7 @@ export type AttentionItem = {
   eyebrow?: string;
   icon:
     | 'admin'
+    | 'answer'
     | 'certificate'
     | 'domain'
     | 'invitation'
@@ -21,4 +22,6 @@ export type AttentionItem = {
   fix: { label: string; href: string };
   /** The invitations that are sent again in place, instead of opening the link. */
   resend?: string[];
+  /** The notification that is read once the link is opened. */
+  notificationId?: string;
 };

@@ -3,6 +3,7 @@ import type { Today } from '#lib/contract/activity.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests.ts';
 import type { EmailInvite, LinkInvite } from '#lib/contract/invites.ts';
 import type { Member } from '#lib/contract/members.ts';
+import type { Notification } from '#lib/contract/notifications.ts';
 import type { Organization } from '#lib/contract/organizations.ts';
 import { attentionItemsOf, type Overview, ownAttentionItemsOf } from './attention-items.ts';
 
@@ -188,4 +189,33 @@ test('a host name whose DNS record is missing comes before what isn’t urgent',
     detail: 'Add it again by 3 Dec 2026, or Docs is no longer available there',
     fix: { href: '/orgs/org_1/sites/sit_1/settings#address' },
   });
+});
+
+test('what people wrote to someone waits for them, the oldest first, and opens the comment', () => {
+  const written = (id: string, kind: Notification['kind'], more: Partial<Notification> = {}) =>
+    ({
+      id,
+      kind,
+      actor: { displayName: 'Priya Raman' },
+      space,
+      changeRequest: { number: 1, subject: 'Say it better' },
+      urls: { app: 'https://masthead.example/orgs/org_1/spaces/spc_1?comment=cmt_1' },
+      ...more,
+    }) as Notification;
+  const unread = [
+    written('ntf_3', 'commented', { excerpt: 'No. I’ll say so.', comment: { id: 'cmt_1' } }),
+    written('ntf_2', 'merged'),
+    written('ntf_1', 'mentioned'),
+  ];
+  const { lead, waiting } = ownAttentionItemsOf('org_1', undefined, today, unread);
+  expect(lead?.title).toBe('Priya Raman mentioned you on #1 “Say it better” in Handbook');
+  expect(waiting).toMatchObject([
+    {
+      title: 'Priya Raman commented on #1 “Say it better” in Handbook',
+      detail: '“No. I’ll say so.”',
+      fix: { label: 'Reply', href: '/orgs/org_1/spaces/spc_1?comment=cmt_1' },
+      notificationId: 'ntf_3',
+    },
+  ]);
+  expect(attentionItemsOf({ organization, unread }).lead?.key).toBe('ntf_1');
 });

@@ -4,11 +4,18 @@ import type { Today } from '#lib/contract/activity.ts';
 import type { ReplyOf } from '#lib/contract/endpoint.ts';
 import type { EmailInvite, LinkInvite } from '#lib/contract/invites.ts';
 import type { Member } from '#lib/contract/members.ts';
+import type { Notification } from '#lib/contract/notifications.ts';
 import type { getOverview, Organization } from '#lib/contract/organizations.ts';
 import type { AttentionItem } from './attention-item.ts';
 import { failedSpecifications, linksItem, redirectItems } from './broken-items.ts';
 import { countWord, peopleIn } from './counts.ts';
-import { newestPage, type ReviewRequests, returnedItems, reviewItem } from './work-items.ts';
+import {
+  answerItems,
+  newestPage,
+  type ReviewRequests,
+  returnedItems,
+  reviewItem,
+} from './work-items.ts';
 
 export type Overview = ReplyOf<typeof getOverview>;
 
@@ -30,6 +37,8 @@ type Facts = {
   /** Change requests that wait for the viewer's review. */
   reviews?: ReviewRequests | undefined;
   today?: Today | undefined;
+  /** The viewer's unread notifications. */
+  unread?: Notification[] | undefined;
 };
 
 /**
@@ -41,6 +50,7 @@ export function attentionItemsOf(facts: Facts): AttentionItems {
   const work = present([
     reviewItem(organization.id, facts.reviews),
     ...returnedItems(organization.id, today),
+    ...answerItems(facts.unread),
   ]);
   const upkeep = present([neverSeen(facts)]);
   const urgent = [
@@ -71,10 +81,12 @@ export function ownAttentionItemsOf(
   organizationId: string,
   reviews: ReviewRequests | undefined,
   today: Today | undefined,
+  unread?: Notification[],
 ): AttentionItems {
   const work = present([
     reviewItem(organizationId, reviews),
     ...returnedItems(organizationId, today),
+    ...answerItems(unread),
   ]);
   const problems = present([
     ...redirectItems(organizationId, today, 'loop'),

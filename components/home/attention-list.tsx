@@ -7,6 +7,7 @@ import {
   Link2,
   type LucideIcon,
   Mail,
+  MessageSquare,
   RefreshCw,
   ShieldAlert,
   Unlink,
@@ -14,16 +15,17 @@ import {
   UserRound,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#components/ui/button.tsx';
 import { cn } from '#components/ui/cn.ts';
-import { Link } from '#components/ui/link.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
+import { Answer } from './answer.tsx';
 import type { AttentionItem } from './attention-item.ts';
 import type { AttentionItems } from './attention-items.ts';
+import { FixLink } from './fix-link.tsx';
 import { SendAgain } from './send-again.tsx';
 
 const icons: Record<AttentionItem['icon'], LucideIcon> = {
   admin: ShieldAlert,
+  answer: MessageSquare,
   certificate: KeyRound,
   domain: Globe,
   invitation: Mail,
@@ -153,7 +155,7 @@ export function ItemRow(props: {
 
 /** Does what an item needs, or opens what it is about. */
 function Fix({
-  item: { title, fix, resend },
+  item: { title, fix, resend, notificationId },
   organizationId,
   variant = 'secondary',
 }: {
@@ -170,29 +172,16 @@ function Fix({
         label={`Send again: ${title}`}
       />
     );
-  return <FixLink fix={fix} label={`${fix.label}: ${title}`} variant={variant} />;
-}
-
-/** Links to the page for an item. @param label its full name, where its words alone say too little */
-export function FixLink({
-  fix,
-  label,
-  variant = 'secondary',
-}: {
-  fix: AttentionItem['fix'];
-  label: string;
-  variant?: 'primary' | 'secondary';
-}) {
-  return (
-    <Button
-      asChild
-      size="small"
-      variant={variant}
-      className="min-w-23 max-[430px]:col-start-2 max-[430px]:justify-self-start"
-    >
-      <Link href={fix.href} aria-label={label}>
-        {fix.label}
-      </Link>
-    </Button>
-  );
+  const label = `${fix.label}: ${title}`;
+  if (notificationId)
+    return (
+      <Answer
+        organizationId={organizationId}
+        notificationId={notificationId}
+        fix={fix}
+        label={label}
+        variant={variant}
+      />
+    );
+  return <FixLink fix={fix} label={label} variant={variant} />;
 }

@@ -6,8 +6,9 @@ import { routes } from '#components/kit/routes.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { listTree, sidebarTreeInput } from '#lib/contract/tree.ts';
 import type { Overview } from './attention-items.ts';
-import { FixLink, Headline, ItemRow } from './attention-list.tsx';
+import { Headline, ItemRow } from './attention-list.tsx';
 import { peopleIn } from './counts.ts';
+import { FixLink } from './fix-link.tsx';
 
 type Step = {
   icon: LucideIcon;

@@ -3,6 +3,8 @@ import { pageHref } from '#components/kit/page-href.ts';
 import { routes } from '#components/kit/routes.ts';
 import type { Today } from '#lib/contract/activity.ts';
 import type { ChangeRequest } from '#lib/contract/change-requests.ts';
+import { notificationSentence } from '#lib/contract/notification-words.ts';
+import type { Notification } from '#lib/contract/notifications.ts';
 import type { AttentionItem } from './attention-item.ts';
 import { countWord } from './counts.ts';
 
@@ -44,6 +46,25 @@ export function returnedItems(organizationId: string, today: Today | undefined):
       href: routes.changeRequest({ organization: organizationId, id: space.id }, number),
     },
   }));
+}
+
+/** What people wrote to the viewer, until it is opened: the longest ago first. */
+export function answerItems(unread: readonly Notification[] | undefined): AttentionItem[] {
+  return (unread ?? [])
+    .filter(({ kind }) => kind === 'commented' || kind === 'mentioned')
+    .map((notification): AttentionItem => {
+      const { id, excerpt, urls } = notification;
+      const { pathname, search, hash } = new URL(urls.app);
+      return {
+        key: id,
+        icon: 'answer',
+        title: notificationSentence(notification),
+        detail: excerpt ? `“${excerpt}”` : '',
+        fix: { label: 'Reply', href: `${pathname}${search}${hash}` },
+        notificationId: id,
+      };
+    })
+    .toReversed();
 }
 
 /** The key of the item about the page that changed last. */

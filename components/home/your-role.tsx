@@ -10,6 +10,7 @@ import { queryFor } from '#lib/client/query.ts';
 import { getToday } from '#lib/contract/activity.ts';
 import { atLeast, type Level, levelName, levelOf } from '#lib/contract/levels.ts';
 import { getMember } from '#lib/contract/members.ts';
+import { listNotifications } from '#lib/contract/notifications.ts';
 import type { Organization } from '#lib/contract/organizations.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { ownAttentionItemsOf } from './attention-items.ts';
@@ -48,10 +49,12 @@ export function YourRole({ organization }: { organization: Organization }) {
     enabled: user !== undefined,
   }).data;
   const reviews = useReviewRequests(organization.id);
-  const today = useQuery(queryFor(getToday, homeInputs(organization.id).today)).data;
+  const { today: todayInput, answers } = homeInputs(organization.id);
+  const today = useQuery(queryFor(getToday, todayInput)).data;
+  const unread = useQuery(queryFor(listNotifications, answers)).data?.items;
   if (user && !member) return <Skeleton className="mt-2 h-6 w-3/5" />;
   const role = member?.role ?? roleIn(organization);
-  const attention = ownAttentionItemsOf(organization.id, reviews, today);
+  const attention = ownAttentionItemsOf(organization.id, reviews, today, unread);
   const { lead } = attention;
   return (
     <>

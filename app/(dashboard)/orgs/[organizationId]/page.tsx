@@ -13,6 +13,7 @@ import { getToday, listAuditEvents } from '#lib/contract/activity.ts';
 import { listOrganizationChangeRequests } from '#lib/contract/change-requests.ts';
 import { listInvites, listLinkInvites } from '#lib/contract/invites.ts';
 import { getMember, listMembers, listMemberTeams } from '#lib/contract/members.ts';
+import { listNotifications } from '#lib/contract/notifications.ts';
 import { getOrganization } from '#lib/contract/organizations.ts';
 import { listSites } from '#lib/contract/sites.ts';
 import { listSpaces } from '#lib/contract/spaces.ts';
@@ -34,6 +35,7 @@ export default async function HomePage({ params }: Props) {
     ? [
         reading(listOrganizationChangeRequests, reviewsInput(organizationId, user.id)),
         reading(getToday, reads.today),
+        reading(listNotifications, reads.answers),
       ]
     : [];
   if (roleIn(organization) === 'admin') {
