@@ -344,7 +344,11 @@ test('an empty space and an empty page lead to the editor', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'No links yet' })).toBeVisible();
   await open(page, pages(''));
   await page.getByRole('button', { name: 'Start writing' }).click();
+  const first = page.getByRole('dialog', { name: 'Add page' });
+  await expect(first.getByLabel('Title')).toBeFocused();
   await expect(page).toHaveURL(/\/change-requests\/1\/edit$/);
+  await page.keyboard.press('Escape');
+  await expect(first).toBeHidden();
   await open(page, base());
   await page.getByRole('button', { name: 'Import files' }).click();
   await expect(page).toHaveURL(/\/change-requests\/1\/imports$/);
@@ -355,7 +359,11 @@ test('an empty space and an empty page lead to the editor', async ({ page }) => 
   await open(page, pages(''));
   await expect(page.getByText('This page is empty.')).toBeVisible();
   await page.getByRole('button', { name: 'Start writing' }).click();
-  await expect(page).toHaveURL(/\/change-requests\/1\/edit\?page=/);
+  const text = page.getByRole('textbox', { name: /^Text of / });
+  await expect(text).toBeFocused();
+  await page.keyboard.type('Ahoy');
+  await expect(text).toHaveText('Ahoy');
+  await expect(page).toHaveURL(/\/change-requests\/1\/edit\?page=[^&]+$/);
 });
 
 test('a broken link is repaired on all its pages, in a change request', async ({ page }) => {

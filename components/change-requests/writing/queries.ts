@@ -1,11 +1,11 @@
-import { parseAsString } from 'nuqs/server';
+import { parseAsBoolean, parseAsString } from 'nuqs/server';
 import { queryFor } from '#lib/client/query.ts';
 import { getChangeRequestContent } from '#lib/contract/change-request-content.ts';
 import { listChangeRequestChanges } from '#lib/contract/change-requests.ts';
 import { requestInput } from '../places.ts';
 
-/** The search parameters of the editor: the open page. */
-export const writingSearch = { page: parseAsString };
+/** The search parameters of the editor: the open page, and whether its writer begins right away. */
+export const writingSearch = { page: parseAsString, start: parseAsBoolean };
 
 /** Query of a change request's content: its page tree, files and revision. */
 export function contentQuery(spaceId: string, number: string) {

@@ -26,7 +26,7 @@ import { PageSkeleton } from './page/page-skeleton.tsx';
 import { useTextWorker } from './preview/use-text-worker.ts';
 import { writingSearch } from './queries.ts';
 import { PageBoard } from './tree/page-board.tsx';
-import { inOrder, type PageTree } from './tree/page-tree.ts';
+import { firstPageId } from './tree/page-tree.ts';
 import { applySteps } from './tree/steps.ts';
 import { useContent } from './tree/use-content.ts';
 import { useStructure } from './tree/use-structure.ts';
@@ -42,11 +42,13 @@ const PageReader = lazy(() =>
   import('./page/page-reader.tsx').then((module) => ({ default: module.PageReader })),
 );
 
+const firstPage: WritingDialog = { kind: 'add', beside: null, side: 'into' };
+
 /** The editor of a change request: its page tree and the open page. */
 export function WritingPage() {
   const { organizationId, spaceId, number, space, request, base, canEdit, isClosed, editLock } =
     useRequest();
-  const [{ page: pageParam }, setParams] = useQueryStates(writingSearch);
+  const [{ page: pageParam, start: isStart }, setParams] = useQueryStates(writingSearch);
   const requestRef = useMemo(() => ({ spaceId, number }), [spaceId, number]);
   const revealing = useRef<Reveal | null>(null);
   const [reveal] = useState(
@@ -59,8 +61,14 @@ export function WritingPage() {
   const { content, tree: savedTree, marks, deleted } = reading;
   const { pending, actions } = structure;
   const tree = useMemo(() => savedTree && applySteps(savedTree, pending), [savedTree, pending]);
-  const focusing = useRef<string | null>(null);
-  const [dialog, openDialog] = useState<WritingDialog | null>(null);
+  // Who comes to write has the first page to name, or the focus in its text.
+  const focusing = useRef(isStart ? pageParam : null);
+  const [dialog, openDialog] = useState<WritingDialog | null>(
+    isStart && pageParam === null ? firstPage : null,
+  );
+  useEffect(() => {
+    if (isStart) void setParams({ start: null });
+  }, [isStart, setParams]);
   const [unsaved, setUnsaved] = useUnsavedPages(organizationId, requestRef);
   const canWrite = canEdit && !isClosed;
   useUndoWays(canWrite ? actions : undefined);
@@ -139,11 +147,6 @@ export function WritingPage() {
   );
 }
 
-function firstPageId(tree: PageTree): string | null {
-  const all = inOrder(tree);
-  return (all.find(({ type }) => type === 'document') ?? all[0])?.id ?? null;
-}
-
 /** The ids of pages with unsaved changes stored in this browser. */
 function useUnsavedPages(organizationId: string, requestRef: { spaceId: string; number: string }) {
   const person = useQuery(queryFor(getUser, {})).data?.id;
@@ -191,11 +194,7 @@ function PageView({
         title="No pages yet"
         actions={
           canWrite && (
-            <Button
-              variant="primary"
-              {...preloadDialogs}
-              onClick={() => openDialog({ kind: 'add', beside: null, side: 'into' })}
-            >
+            <Button variant="primary" {...preloadDialogs} onClick={() => openDialog(firstPage)}>
               <FilePlus2 aria-hidden /> Add page
             </Button>
           )

@@ -54,11 +54,14 @@ export function EditPage({
   const [isBusy, setBusy] = useState(false);
   const [offered, setOffered] = useState<Own | null>(null);
 
-  const enter = (number: number) =>
-    router.push(
-      routes.changeRequest(space, number, first === 'import' ? 'imports' : 'edit') +
-        (page ? `?page=${encodeURIComponent(page.id)}` : ''),
-    );
+  function enter(number: number): void {
+    const query = new URLSearchParams({
+      ...(page && { page: page.id }),
+      ...(first === 'writing' && { start: 'true' }),
+    });
+    const path = routes.changeRequest(space, number, first === 'import' ? 'imports' : 'edit');
+    router.push(query.size > 0 ? `${path}?${query}` : path);
+  }
 
   async function startNew(unused: ChangeRequest | undefined): Promise<void> {
     const subject = page ? `Edit ${page.title.slice(0, TITLE_LENGTH)}` : 'First pages';

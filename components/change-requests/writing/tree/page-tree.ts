@@ -25,3 +25,9 @@ export function trailOf(tree: PageTree, id: string): PageTreeNode[] {
 export function inOrder(tree: PageTree): PageTreeNode[] {
   return idsBelow(tree, null).flatMap((id) => tree.nodes.get(id) ?? []);
 }
+
+/** The first page with text, or the first of any kind; null in an empty tree. */
+export function firstPageId(tree: PageTree): string | null {
+  const all = inOrder(tree);
+  return (all.find(({ type }) => type === 'document') ?? all[0])?.id ?? null;
+}
