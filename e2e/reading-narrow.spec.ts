@@ -161,3 +161,31 @@ test('a version has one line in the menu of versions, where there is room', asyn
   expect((await link.boundingBox())?.height).toBeLessThan(40);
   await context.close();
 });
+
+test('the menu of many sections shows its mark and the beginning of a long name on a phone', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin');
+  const organization = await newOrganization(page, 'Sections Press');
+  const inOrganization = `/orgs/${organization}`;
+  const title = 'دليل المستخدم الكامل للمنتج الجديد وكل ما يتعلق به من وثائق';
+  const site = await callApi<Site>(page, 'POST', `${inOrganization}/sites`, { title: 'Docs' });
+  const path = `${inOrganization}/sites/${site.id}`;
+  for (let index = 0; index < 24; index += 1) {
+    const space = { title: `Space ${index}` };
+    const { id } = await callApi<Site>(page, 'POST', `${inOrganization}/spaces`, space);
+    const section = { spaceId: id, title: index === 0 ? title : `A section of the site, ${index}` };
+    await callApi(page, 'POST', `${path}/sections`, section);
+  }
+  const { urls } = await callApi<Site>(page, 'POST', `${path}/publish`);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(urls.published ?? '');
+  const menu = page.getByRole('navigation', { name: 'Sections' }).locator('summary');
+  await expect(menu).toContainText(title);
+  const { right, mark } = await menu.evaluate((summary) => ({
+    right: summary.getBoundingClientRect().right,
+    mark: getComputedStyle(summary, '::after').width,
+  }));
+  expect(right).toBeLessThanOrEqual(320);
+  expect(mark).toBe('6px');
+});
