@@ -9,7 +9,7 @@ import { demo, demoOrganizationIds, fillDemo } from './demo.ts';
 import { collectionId, fileId, pageId, spaceId, userId } from './ids.ts';
 
 /** Longer replies aren't examples. */
-const LENGTH_MAXIMUM = 3_000;
+const LENGTH_MAXIMUM = 2_500;
 const TEXT_MAXIMUM = 120;
 
 /** What the paths name that no list begins with. */
