@@ -3,7 +3,6 @@
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
 import { DAY, SECOND } from '#lib/contract/durations.ts';
-import { rememberVisit } from './visits.ts';
 
 const YEAR = (365 * DAY) / SECOND;
 
@@ -14,7 +13,11 @@ const YEAR = (365 * DAY) / SECOND;
 export function RememberView({ organizationId }: { organizationId: string | null }) {
   const pathname = usePathname();
   useEffect(() => {
-    if (organizationId) rememberVisit(organizationId, pathname);
+    if (organizationId)
+      import('./visits.ts')
+        .then(({ rememberVisit }) => rememberVisit(organizationId, pathname))
+        // Without the script nothing is remembered.
+        .catch(() => undefined);
   }, [organizationId, pathname]);
   useEffect(() => {
     keep('masthead-zone', new Intl.DateTimeFormat().resolvedOptions().timeZone);
