@@ -54,7 +54,7 @@ export function Versions({ organizationId, slug }: Props) {
         {(rows) => (
           <Table aria-label="Versions">
             <TableHead sticky>
-              <HeadCell className="w-24 max-md:w-20">Number</HeadCell>
+              <HeadCell className="w-24">Number</HeadCell>
               <HeadCell>Title</HeadCell>
               <HeadCell numeric className="w-28 max-lg:hidden">
                 Operations
