@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Folder, FolderTree } from 'lucide-react';
+import { contentCrumbs } from '#components/kit/content-crumbs.ts';
 import { routes } from '#components/kit/routes.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -29,13 +30,7 @@ export function CollectionHead({
           {collection.title}
         </>
       }
-      crumbs={[
-        { label: 'Content', href: routes.content(organization) },
-        ...above.map((one) => ({
-          label: one.title,
-          href: routes.collectionAccess(organization, one.id),
-        })),
-      ]}
+      crumbs={contentCrumbs(organization, above)}
       actions={
         <Button asChild>
           <Link href={inTree} prefetch={false}>

@@ -62,7 +62,6 @@ export function SpecificationHead({
         { label: organization?.title ?? 'Organization', href: routes.organization(organizationId) },
         { label: 'Settings', href: routes.settings(organizationId) },
         { label: 'Specifications', href: routes.settings(organizationId, 'specifications') },
-        { label: spec.slug },
       ]}
       badges={
         <>
@@ -88,13 +87,18 @@ export function SpecificationHead({
           </TabsLine>
         )
       }
-      facts={
-        document && [
-          document.standard,
-          document.version ? `version ${document.version}` : 'no version name',
-          plural(document.schemas, 'schema'),
-        ]
-      }
+      facts={[
+        <span key="slug" className="mono">
+          {spec.slug}
+        </span>,
+        ...(document
+          ? [
+              document.standard,
+              document.version ? `version ${document.version}` : 'no version name',
+              plural(document.schemas, 'schema'),
+            ]
+          : []),
+      ]}
     />
   );
 }

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { FileDown, FolderTree, GitPullRequestArrow, Globe, Lock } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { usePermission } from '#components/kit/action.tsx';
+import { contentCrumbs } from '#components/kit/content-crumbs.ts';
 import { download } from '#components/kit/download.ts';
 import { formatNumber, plural } from '#components/kit/format.ts';
 import { routes } from '#components/kit/routes.ts';
@@ -52,13 +53,7 @@ export function SpaceHead({ space: read, above }: { space: Space; above: readonl
           {space.title}
         </>
       }
-      crumbs={[
-        { label: 'Content', href: routes.content(read.organization) },
-        ...above.map(({ id, title }) => ({
-          label: title,
-          href: routes.content(read.organization, { collection: id }),
-        })),
-      ]}
+      crumbs={contentCrumbs(read.organization, above)}
       badges={<Badges space={space} />}
       facts={[
         <>

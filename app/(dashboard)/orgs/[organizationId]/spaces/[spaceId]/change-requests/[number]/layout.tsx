@@ -5,6 +5,7 @@ import { importCountInput } from '#components/change-requests/frame/reads.ts';
 import { RequestFrame } from '#components/change-requests/frame/request-frame.tsx';
 import { requestInput } from '#components/change-requests/places.ts';
 import { subjectOf } from '#components/change-requests/words.ts';
+import { contentCrumbs } from '#components/kit/content-crumbs.ts';
 import { routes } from '#components/kit/routes.ts';
 import { getChangeRequest } from '#lib/contract/change-requests.ts';
 import { listImports } from '#lib/contract/imports.ts';
@@ -38,10 +39,7 @@ export default async function ChangeRequestLayout({ children, params }: Props) {
         request={request}
         space={space}
         crumbs={[
-          ...above.map(({ id, title }) => ({
-            label: title,
-            href: routes.content(space.organization, { collection: id }),
-          })),
+          ...contentCrumbs(space.organization, above),
           { label: space.title, href: routes.space(space) },
           { label: 'Change requests', href: routes.space(space, 'change-requests') },
         ]}
