@@ -13,7 +13,7 @@ export type Place =
 /** What a path of the dashboard belongs to; null if it is none of these. */
 export function placeOf(pathname: string): Place | null {
   const [, rest] = /^\/orgs\/[^/]+\/(.+)$/.exec(pathname) ?? [];
-  const [kind, id, tab, number] = rest?.split('/').map(decodeURIComponent) ?? [];
+  const [kind, id, tab, number] = rest?.split('/') ?? [];
   if (!id) return null;
   if (kind === 'sites') return { type: 'site', id };
   if (kind !== 'spaces') return null;
@@ -44,6 +44,6 @@ export function rememberVisit(organizationId: string, pathname: string): void {
 /** The places opened in this browser, latest first, without the one of the current path. */
 export function latestVisits(organizationId: string, pathname: string): Place[] {
   const here = placeOf(pathname);
-  const texts = readStoredList(VISITS_KEY + organizationId);
+  const texts = readStoredList(VISITS_KEY + organizationId).slice(0, MAXIMUM);
   return texts.filter((text) => !here || text !== toText(here)).flatMap(fromText);
 }

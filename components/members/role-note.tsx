@@ -7,7 +7,7 @@ import { levelOf, type Role, rankOf } from '#lib/contract/levels.ts';
 import { spacesText } from './consequences.tsx';
 import { useMembersPage } from './members-context.ts';
 import type { MemberSummary } from './person.ts';
-import { previewRole } from './preview.ts';
+import { previewChange } from './preview.ts';
 
 /** How long a role is highlighted before its effect is read, in milliseconds. */
 const REST = 150;
@@ -38,12 +38,13 @@ export function RoleNote({
 function useRoleEffect(person: MemberSummary, role: Role | null | undefined): string | null {
   const { organizationId } = useMembersPage();
   const isLower = role !== undefined && rankOf(levelOf(role)) < rankOf(levelOf(person.role));
-  const { data, isPending } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['preview', 'role', organizationId, person.id, role],
     queryFn: async ({ signal }) => {
       await new Promise((resolve) => window.setTimeout(resolve, REST));
       signal.throwIfAborted();
-      return previewRole(organizationId, person, role ?? null);
+      const change = { kind: 'role', role: role ?? null } as const;
+      return previewChange({ organizationId, change, people: [person], matching: null }, signal);
     },
     enabled: isLower,
     staleTime: 0,
@@ -51,8 +52,10 @@ function useRoleEffect(person: MemberSummary, role: Role | null | undefined): st
   });
   if (role === 'admin' && person.role !== 'admin')
     return `${person.name} could change everything in the organization.`;
-  if (!isLower || isPending) return null;
-  if (!data) return 'Couldn’t load what this role takes away.';
+  if (!isLower) return null;
+  if (error) return `Couldn’t load what this role takes away. ${error.message}`;
+  // Still loading, or an API that has no previews.
+  if (!data) return null;
   const { spaces, lowered } = data;
   if (spaces.count > 0) return `${spacesText('lost', spaces, 1)}.`;
   if (lowered.count > 0) return `${spacesText('lower', lowered, 1)}.`;
