@@ -20,7 +20,7 @@ export function SpaceComments({ space: read }: { space: Space }) {
   return (
     <Scroller>
       <div className="grid min-h-full content-start lg:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)] lg:content-stretch">
-        <div className="min-w-0 px-gutter pb-16">
+        <div className="min-w-0 px-gutter pb-16 max-lg:pb-8">
           <h2 className="sr-only">Comments</h2>
           <Discussion scope={scope} open={space.comments} />
         </div>
