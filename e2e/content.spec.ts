@@ -967,7 +967,8 @@ test('the sidebar lists the content, expands by keys and marks the space of the 
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, '/orgs/org_demo_first/members');
-  const product = sidebar.getByRole('button', { name: 'Product', exact: true });
+  const product = sidebar.getByRole('button', { name: /^Product/ });
+  await expect(product).toHaveAccessibleName(/^Product \d open$/);
   await product.focus();
   await page.keyboard.press('ArrowRight');
   const handbook = sidebar.getByRole('link', { name: /^Handbook/ });
