@@ -238,13 +238,16 @@ function readCutTexts(): string[] {
       [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim()),
     )
     .filter((element) => {
-      const { overflowX, overflowY, textOverflow, display } = getComputedStyle(element);
+      const { overflowX, overflowY, textOverflow, webkitLineClamp, display } =
+        getComputedStyle(element);
+      // Both end in an ellipsis where they cut.
+      const hasSign = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
       const hides = (overflow: string) => ['hidden', 'clip'].includes(overflow);
       // One pixel is what only screen readers read.
       if (display === 'inline' || element.clientWidth <= 1) return false;
       const isLow = hides(overflowY) && element.scrollHeight > element.clientHeight + 3;
       const isNarrow = hides(overflowX) && element.scrollWidth > element.clientWidth + 1;
-      return isLow || (isNarrow && textOverflow !== 'ellipsis');
+      return (isLow && webkitLineClamp === 'none') || (isNarrow && !hasSign);
     })
     .map((element) => `“${element.textContent.trim().slice(0, 60)}” is cut off`);
   return [...wide, ...cut];
