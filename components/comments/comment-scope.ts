@@ -115,9 +115,12 @@ export function facetsInput(scope: CommentScope) {
   };
 }
 
-/** The input for the open comments of a space and its change requests. */
-export function openThreadsOf({ id, organization }: Pick<Space, 'id' | 'organization'>) {
-  return { parameters: { organizationId: organization }, query: { space: id, limit: 50 } };
+/** The input for the latest open comments on a space's change requests. */
+export function requestThreadsOf({ id, organization }: Pick<Space, 'id' | 'organization'>) {
+  return {
+    parameters: { organizationId: organization },
+    query: { space: id, onChangeRequests: true, limit: 10 },
+  };
 }
 
 /** All threads, or those of one page, oldest first. */

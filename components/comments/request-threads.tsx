@@ -3,25 +3,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { plural } from '#components/kit/format.ts';
+import { ProblemState } from '#components/kit/problem-state.tsx';
 import { routes } from '#components/kit/routes.ts';
 import { Link } from '#components/ui/link.tsx';
 import { SectionHead } from '#components/ui/section-head.tsx';
 import { Time } from '#components/ui/time.tsx';
+import { isUnsupported, Problem } from '#lib/client/problem.ts';
 import { queryFor } from '#lib/client/query.ts';
 import { type CommentThread, listOpenThreads } from '#lib/contract/open-threads.ts';
 import type { Space } from '#lib/contract/spaces.ts';
-import { openThreadsOf } from './comment-scope.ts';
-
-/** How many are listed. */
-const MOST = 10;
+import { requestThreadsOf } from './comment-scope.ts';
 
 type Place = Pick<Space, 'id' | 'organization'>;
 
 /** The open comments on the open change requests of a space, with a link to each. */
 export function RequestThreads({ space }: { space: Place }) {
   const titleId = useId();
-  const { data } = useQuery(queryFor(listOpenThreads, openThreadsOf(space)));
-  const threads = (data?.items ?? []).filter(({ changeRequest }) => changeRequest !== undefined);
+  const { data, error, refetch } = useQuery(queryFor(listOpenThreads, requestThreadsOf(space)));
+  const threads = data?.items ?? [];
+  if (isUnsupported(error)) return null;
   return (
     <section aria-labelledby={titleId}>
       <SectionHead title="On change requests" id={titleId}>
@@ -37,8 +37,15 @@ export function RequestThreads({ space }: { space: Place }) {
       {threads.length === 0 && data && (
         <p className="py-2 text-ink-2">No open comments on change requests.</p>
       )}
+      {!data && error instanceof Problem && (
+        <ProblemState
+          problem={error}
+          what="comments on change requests"
+          onRetry={() => void refetch()}
+        />
+      )}
       <ul>
-        {threads.slice(0, MOST).map((thread) => (
+        {threads.map((thread) => (
           <RequestThread key={thread.id} thread={thread} space={space} />
         ))}
       </ul>

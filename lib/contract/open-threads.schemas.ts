@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import type { Description } from './endpoint.ts';
-import { identifier, listOf, listQuery, timestamp, trimmed, userShape } from './shapes.schemas.ts';
+import {
+  identifier,
+  listOf,
+  listQuery,
+  queryBoolean,
+  timestamp,
+  trimmed,
+  userShape,
+} from './shapes.schemas.ts';
 
 /** A thread in a list across spaces. */
 export const threadShape = z.object({
@@ -25,6 +33,8 @@ export const listOpenThreads = {
   query: z.extend(listQuery, {
     /** Only those of this space and its change requests. */
     space: z.optional(identifier),
+    /** Only those on change requests, or with `false` only those on spaces. */
+    onChangeRequests: z.optional(queryBoolean),
     /** Only those this person wrote or replied to, or on their change requests. */
     participant: z.optional(identifier),
     /** Only those with all of these words. */

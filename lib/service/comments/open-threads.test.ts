@@ -53,6 +53,12 @@ test('open comments of all visible spaces are listed, newest first, until they a
 
   expect(await idsFor(organization.admin, { space: secret })).toEqual([second.id]);
   expect(await idsFor(organization.admin, { search: 'CARD kept' })).toEqual([first.id]);
+  expect(await idsFor(organization.admin, { space: guide, onChangeRequests: true })).toEqual([
+    third.body.id,
+  ]);
+  expect(await idsFor(organization.admin, { space: guide, onChangeRequests: false })).toEqual([
+    first.id,
+  ]);
   // Of the author: their own, and those on their change request.
   expect(await idsFor(reader, { participant: author.id })).toEqual([third.body.id, first.id]);
   await service.as(organization.admin).call(postSpaceCommentReply, {

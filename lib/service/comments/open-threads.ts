@@ -1,4 +1,16 @@
-import { and, count, desc, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type * as contract from '#lib/contract/open-threads.ts';
 import type { Executor } from '../database/executor.ts';
@@ -21,7 +33,7 @@ import { markdownOfBody } from './bodies.ts';
 const listOpenThreads: Handler<typeof contract.listOpenThreads> = async (context) => {
   const { instance, database, organization, caller, query, cursors } = context;
   const view = await viewOf(database, organization, caller.id);
-  const { space, participant, search } = query;
+  const { space, onChangeRequests, participant, search } = query;
   const where = and(
     eq(table.isResolved, false),
     eq(spaces.organizationId, organization.id),
@@ -29,6 +41,9 @@ const listOpenThreads: Handler<typeof contract.listOpenThreads> = async (context
     view.seesSpaces,
     or(isNull(table.changeRequestId), inArray(changeRequests.status, ['draft', 'open'])),
     space === undefined ? undefined : eq(spaces.id, space),
+    onChangeRequests === undefined
+      ? undefined
+      : (onChangeRequests ? isNotNull : isNull)(table.changeRequestId),
     participant === undefined ? undefined : involves(database, participant),
     search ? withWords(search) : undefined,
   );

@@ -1,7 +1,7 @@
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
-import { openThreadsOf } from '#components/comments/comment-scope.ts';
+import { requestThreadsOf } from '#components/comments/comment-scope.ts';
 import { loadCommentsSearch } from '#components/comments/search-params.ts';
 import { SpaceComments } from '#components/comments/space-comments.tsx';
 import { listOpenThreads } from '#lib/contract/open-threads.ts';
@@ -22,7 +22,7 @@ export default async function SpaceCommentsPage({ params, searchParams }: Props)
   const space = await readSpace(organizationId, spaceId);
   await Promise.all([
     readDiscussion({ organizationId, space }, search),
-    prefetch(reading(listOpenThreads, openThreadsOf(space))),
+    prefetch(reading(listOpenThreads, requestThreadsOf(space))),
   ]);
   return (
     <HydrationBoundary state={pageState()}>
