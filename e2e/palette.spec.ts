@@ -49,6 +49,17 @@ test('the palette lists what I opened last, but not what was deleted or where I 
   await expect(recent.getByRole('option')).toHaveText([/Masthead Docs/]);
 });
 
+test('what a reader opened last stays listed after their home page', async ({ page }) => {
+  await signInAs(page, 'reader');
+  const home = '/orgs/org_demo_first';
+  await open(page, `${home}/spaces/spc_demo_handbook`);
+  await open(page, home);
+  await expect(page.getByRole('heading', { name: 'What’s new' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const recent = page.getByRole('group', { name: 'Recent' });
+  await expect(recent.getByRole('option')).toHaveText([/Handbook.*Space/]);
+});
+
 test('people are found by name while typing, and open in the side panel', async ({ page }) => {
   await signInAs(page, 'admin');
   await open(page, '/organizations');

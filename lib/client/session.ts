@@ -54,8 +54,8 @@ export function onSessionElsewhere(listener: () => void): () => void {
 
 /** Where this browser stores what people searched for: the start of its keys. */
 export const SEARCHES_KEY = 'masthead:searches:';
-/** The same for the places that they opened. */
-export const VISITS_KEY = 'masthead:visits:';
+/** The same for the places that they opened; `masthead:visits:` has when they were on the home page. */
+export const VISITS_KEY = 'masthead:places:';
 
 /**
  * Signs out and goes to the sign-in page with a full load, so that nothing stays in memory. This
