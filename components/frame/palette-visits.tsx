@@ -3,13 +3,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { GitPullRequestArrow, Globe } from 'lucide-react';
 import { usePathname } from 'next/navigation';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { routes } from '#components/kit/routes.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { getChangeRequest } from '#lib/contract/change-requests.ts';
 import { getSite } from '#lib/contract/sites.ts';
 import { getSpace } from '#lib/contract/spaces.ts';
+import { getUser } from '#lib/contract/users.ts';
 import { PaletteItem } from './palette-item.tsx';
 import { latestVisits, type Place } from './visits.ts';
 
@@ -26,8 +27,13 @@ const once = { retry: false, staleTime: 60_000 };
 
 /** The spaces, change requests and sites that the person opened last. */
 export function PaletteVisits(props: VisitsProps) {
+  const { organizationId } = props;
   const pathname = usePathname();
-  const [places] = useState(() => latestVisits(props.organizationId, pathname));
+  const me = useQuery(queryFor(getUser, {})).data?.id;
+  const places = useMemo(
+    () => (me ? latestVisits({ me, organizationId }, pathname) : []),
+    [me, organizationId, pathname],
+  );
   return places.map((place) => {
     const key = Object.values(place).join(':');
     if (place.type === 'space') return <SpaceVisit key={key} place={place} {...props} />;

@@ -1,8 +1,11 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
+import { queryFor } from '#lib/client/query.ts';
 import { DAY, SECOND } from '#lib/contract/durations.ts';
+import { getUser } from '#lib/contract/users.ts';
 
 const YEAR = (365 * DAY) / SECOND;
 
@@ -12,13 +15,14 @@ const YEAR = (365 * DAY) / SECOND;
  */
 export function RememberView({ organizationId }: { organizationId: string | null }) {
   const pathname = usePathname();
+  const me = useQuery(queryFor(getUser, {})).data?.id;
   useEffect(() => {
-    if (organizationId)
+    if (me && organizationId)
       import('./visits.ts')
-        .then(({ rememberVisit }) => rememberVisit(organizationId, pathname))
+        .then(({ rememberVisit }) => rememberVisit({ me, organizationId }, pathname))
         // Without the script nothing is remembered.
         .catch(() => undefined);
-  }, [organizationId, pathname]);
+  }, [me, organizationId, pathname]);
   useEffect(() => {
     keep('masthead-zone', new Intl.DateTimeFormat().resolvedOptions().timeZone);
     if (organizationId) keep('masthead-organization', organizationId);

@@ -21,11 +21,14 @@ test('all pages of a space, site or change request are the same place', () => {
   expect([placeOf('/orgs/o/members'), placeOf('/account')]).toEqual([null, null]);
 });
 
-test('places are listed latest first, each once, without the current one', () => {
+const viewer = { me: 'm', organizationId: 'o' };
+
+test('a person’s places are listed latest first, each once, without the current one', () => {
   for (const path of ['spaces/a', 'sites/t', 'spaces/a/links', 'spaces/b', 'members'])
-    rememberVisit('o', `/orgs/o/${path}`);
-  rememberVisit('other', '/orgs/other/spaces/x');
-  expect(latestVisits('o', '/orgs/o/spaces/b/access')).toEqual([
+    rememberVisit(viewer, `/orgs/o/${path}`);
+  rememberVisit({ ...viewer, organizationId: 'other' }, '/orgs/other/spaces/x');
+  rememberVisit({ ...viewer, me: 'someone' }, '/orgs/o/spaces/y');
+  expect(latestVisits(viewer, '/orgs/o/spaces/b/access')).toEqual([
     { type: 'space', id: 'a' },
     { type: 'site', id: 't' },
   ]);

@@ -31,19 +31,24 @@ function fromText(text: string): Place[] {
   return type === 'space' || type === 'site' ? [{ type, id }] : [];
 }
 
+/** Whose places, and where: others may use the browser next. */
+type Viewer = { me: string; organizationId: string };
+
+const keyOf = ({ me, organizationId }: Viewer) => `${VISITS_KEY}${me}:${organizationId}`;
+
 /** Remembers the place of a path as the latest. */
-export function rememberVisit(organizationId: string, pathname: string): void {
+export function rememberVisit(viewer: Viewer, pathname: string): void {
   const place = placeOf(pathname);
   if (!place) return;
-  const key = VISITS_KEY + organizationId;
+  const key = keyOf(viewer);
   const text = toText(place);
   const others = readStoredList(key).filter((other) => other !== text);
   keepStored(key, [text, ...others].slice(0, MAXIMUM));
 }
 
-/** The places opened in this browser, latest first, without the one of the current path. */
-export function latestVisits(organizationId: string, pathname: string): Place[] {
+/** The places someone opened in this browser, latest first, without the one of the current path. */
+export function latestVisits(viewer: Viewer, pathname: string): Place[] {
   const here = placeOf(pathname);
-  const texts = readStoredList(VISITS_KEY + organizationId).slice(0, MAXIMUM);
+  const texts = readStoredList(keyOf(viewer)).slice(0, MAXIMUM);
   return texts.filter((text) => !here || text !== toText(here)).flatMap(fromText);
 }
