@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FilePlus2, Lock, Undo2 } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Reveal } from '#components/kit/board/use-virtual-rows.ts';
 import { ProblemState } from '#components/kit/problem-state.tsx';
 import { useUndoWays } from '#components/kit/undo.ts';
@@ -61,16 +61,19 @@ export function WritingPage() {
   const { content, tree: savedTree, marks, deleted } = reading;
   const { pending, actions } = structure;
   const tree = useMemo(() => savedTree && applySteps(savedTree, pending), [savedTree, pending]);
-  // Who comes to write has the first page to name, or the focus in its text.
-  const focusing = useRef(isStart ? pageParam : null);
-  const [dialog, openDialog] = useState<WritingDialog | null>(
-    isStart && pageParam === null ? firstPage : null,
-  );
-  useEffect(() => {
-    if (isStart) void setParams({ start: null });
-  }, [isStart, setParams]);
+  const openId = tree && (pageParam ?? firstPageId(tree));
+  const focusing = useRef<string | null>(null);
+  const [dialog, openDialog] = useState<WritingDialog | null>(null);
   const [unsaved, setUnsaved] = useUnsavedPages(organizationId, requestRef);
   const canWrite = canEdit && !isClosed;
+  // Who comes to write has the first page to name, or the focus in its text, which looks for it
+  // once it is there.
+  useLayoutEffect(() => {
+    if (!isStart || openId === undefined) return;
+    if (canWrite && openId === null) openDialog(firstPage);
+    else if (canWrite) focusing.current = openId;
+    void setParams({ start: null });
+  }, [isStart, openId, canWrite, setParams]);
   useUndoWays(canWrite ? actions : undefined);
   const lockReason = isClosed
     ? `This change request is ${statusWords[request.status].name.toLowerCase()} and can’t be edited.`
@@ -108,7 +111,7 @@ export function WritingPage() {
       setParams,
     ],
   );
-  if (!writing || !tree || !content)
+  if (!writing || !tree || !content || openId === undefined)
     return reading.problem instanceof Problem ? (
       <ProblemState
         problem={reading.problem}
@@ -118,7 +121,6 @@ export function WritingPage() {
     ) : (
       <SkeletonRows label="Loading pages" rows={10} shape="line" className="pt-4" />
     );
-  const openId = pageParam ?? firstPageId(tree);
   return (
     <WritingContext value={writing}>
       {lockReason && (
