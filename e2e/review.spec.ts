@@ -313,6 +313,7 @@ test('on a small screen the list opens over the text', async ({ page }) => {
   const toDo = page.getByRole('button', { name: /^\d to do$/ });
   await toDo.click();
   const sheet = page.getByRole('dialog', { name: 'Review and merge' });
+  await expect(sheet).toBeFocused();
   await expect(sheet.getByRole('heading', { name: /Merge checks/ })).toBeVisible();
   await expect(sheet.getByRole('heading', { name: /Reviewers/ })).toBeVisible();
   await expectAccessible(page);

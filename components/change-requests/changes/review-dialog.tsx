@@ -10,6 +10,11 @@ export function ReviewDialog({ review, onClose }: { review: ChangesReview; onClo
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title="Review and merge"
+        // Not on its first button, whose explanation would lie over the reviewers.
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          if (event.target instanceof HTMLElement) event.target.focus();
+        }}
         onClick={({ target }) => {
           if (target instanceof Element && target.closest('a[href]')) onClose();
         }}
