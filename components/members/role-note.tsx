@@ -38,7 +38,7 @@ export function RoleNote({
 function useRoleEffect(person: MemberSummary, role: Role | null | undefined): string | null {
   const { organizationId } = useMembersPage();
   const isLower = role !== undefined && rankOf(levelOf(role)) < rankOf(levelOf(person.role));
-  const { data, error } = useQuery({
+  const { data, error, isFetching } = useQuery({
     queryKey: ['preview', 'role', organizationId, person.id, role],
     queryFn: async ({ signal }) => {
       await new Promise((resolve) => window.setTimeout(resolve, REST));
@@ -52,9 +52,10 @@ function useRoleEffect(person: MemberSummary, role: Role | null | undefined): st
   });
   if (role === 'admin' && person.role !== 'admin')
     return `${person.name} could change everything in the organization.`;
-  if (!isLower) return null;
+  // What was read before may no longer be true.
+  if (!isLower || isFetching) return null;
   if (error) return `Couldn’t load what this role takes away. ${error.message}`;
-  // Still loading, or an API that has no previews.
+  // An API that has no previews.
   if (!data) return null;
   const { spaces, lowered } = data;
   if (spaces.count > 0) return `${spacesText('lost', spaces, 1)}.`;
