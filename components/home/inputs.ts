@@ -9,7 +9,14 @@ export function homeInputs(organizationId: string) {
     invites: { parameters, query: { limit: 50 } },
     events: { parameters, query: { kind: 'changes', group: true, limit: 8 } },
     today: { parameters },
-    answers: { parameters, query: { status: 'unread' as const, limit: 20 } },
+    answers: {
+      parameters,
+      query: {
+        status: 'unread' as const,
+        kind: ['commented' as const, 'mentioned' as const],
+        limit: 20,
+      },
+    },
     // Only counted, in the head.
     spaces: { parameters, query: { limit: 1 } },
     requests: { parameters, query: { status: 'open' as const, limit: 1 } },

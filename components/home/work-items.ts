@@ -50,21 +50,24 @@ export function returnedItems(organizationId: string, today: Today | undefined):
 
 /** What people wrote to the viewer, until it is opened: the longest ago first. */
 export function answerItems(unread: readonly Notification[] | undefined): AttentionItem[] {
-  return (unread ?? [])
-    .filter(({ kind }) => kind === 'commented' || kind === 'mentioned')
-    .map((notification): AttentionItem => {
-      const { id, excerpt, urls } = notification;
-      const { pathname, search, hash } = new URL(urls.app);
-      return {
-        key: id,
-        icon: 'answer',
-        title: notificationSentence(notification),
-        detail: excerpt ? `“${excerpt}”` : '',
-        fix: { label: 'Reply', href: `${pathname}${search}${hash}` },
-        notificationId: id,
-      };
-    })
-    .toReversed();
+  return (
+    (unread ?? [])
+      // A remote API may not filter them.
+      .filter(({ kind }) => kind === 'commented' || kind === 'mentioned')
+      .map((notification): AttentionItem => {
+        const { id, excerpt, urls } = notification;
+        const { pathname, search, hash } = new URL(urls.app);
+        return {
+          key: id,
+          icon: 'answer',
+          title: notificationSentence(notification),
+          detail: excerpt ? `“${excerpt}”` : '',
+          fix: { label: 'Reply', href: `${pathname}${search}${hash}` },
+          notificationId: id,
+        };
+      })
+      .toReversed()
+  );
 }
 
 /** The key of the item about the page that changed last. */

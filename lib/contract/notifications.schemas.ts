@@ -36,7 +36,11 @@ export type Notification = z.infer<typeof notificationShape>;
 
 export const listNotifications = {
   summary: 'List the caller’s notifications in an organization',
-  query: z.extend(listQuery, { status: z._default(z.enum(['all', 'unread']), 'all') }),
+  query: z.extend(listQuery, {
+    status: z._default(z.enum(['all', 'unread']), 'all'),
+    /** One kind or several: in a query, the key is repeated. */
+    kind: z.optional(z.union([kind, z.array(kind)])),
+  }),
   reply: listOf(notificationShape),
   assumes: [
     'Sorted newest first.',

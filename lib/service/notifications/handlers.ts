@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type * as contract from '#lib/contract/notifications.ts';
 import { type NotificationKind, notificationKinds } from '#lib/contract/notifications.ts';
 import type { Executor } from '../database/executor.ts';
@@ -42,7 +42,11 @@ function kindIn(text: string): NotificationKind {
 export const notifications: Handlers<typeof contract> = {
   async listNotifications({ instance, database, organization, caller, query, cursors }) {
     const mine = await visible(database, organization, caller.id);
-    const where = and(mine, query.status === 'unread' ? isNull(table.readAt) : undefined);
+    const where = and(
+      mine,
+      query.status === 'unread' ? isNull(table.readAt) : undefined,
+      query.kind === undefined ? undefined : inArray(table.kind, [query.kind].flat()),
+    );
     const rows = await selectNotifications(database)
       .where(and(where, after(createdAtAndId, 'desc', cursors.read(query.page))))
       .orderBy(...inOrder(createdAtAndId, 'desc'))

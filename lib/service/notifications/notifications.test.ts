@@ -6,6 +6,8 @@ import { inviteMembers } from '#lib/contract/invites.ts';
 import { notificationSentence } from '#lib/contract/notification-words.ts';
 import {
   listNotifications,
+  type NotificationKind,
+  notificationKinds,
   readNotifications,
   stopMails,
   updateNotification,
@@ -35,11 +37,15 @@ async function start() {
   return newRequest(service, writer, spaceId, [page('New', 'Text')]);
 }
 
-const listed = async (person: TestPerson, status: 'all' | 'unread' = 'all') => {
+const listed = async (
+  person: TestPerson,
+  status: 'all' | 'unread' = 'all',
+  kind: NotificationKind[] = [...notificationKinds],
+) => {
   const parameters = { organizationId: organization.id };
   const { body } = await service.as(person).call(listNotifications, {
     parameters,
-    query: { status },
+    query: { status, kind },
   });
   return body;
 };
@@ -56,6 +62,8 @@ describe('notifications', () => {
     await service.as(writer).call(requestReviewers, { parameters: at, body: { users } });
     const what = '#1 “A change” in Space';
     expect(await sentences(reviewer)).toEqual([`Ada Writer asked you to review ${what}`]);
+    expect((await listed(reviewer, 'all', ['review-requested'])).count).toBe(1);
+    expect((await listed(reviewer, 'all', ['commented', 'mentioned'])).items).toEqual([]);
     const body = {
       status: 'changes-requested' as const,
       comment: { markdown: 'Say *why*, @Rae Viewer Junior and @Ada Writer.' },
