@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { GitPullRequestArrow, Globe } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { routes } from '#components/kit/routes.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { getChangeRequest } from '#lib/contract/change-requests.ts';
@@ -35,83 +34,58 @@ export function PaletteVisits(props: VisitsProps) {
     [me, organizationId, pathname],
   );
   return places.map((place) => {
-    const key = Object.values(place).join(':');
-    if (place.type === 'space') return <SpaceVisit key={key} place={place} {...props} />;
-    if (place.type === 'site') return <SiteVisit key={key} place={place} {...props} />;
-    return <RequestVisit key={key} place={place} {...props} />;
+    const { href } = place;
+    if (place.type === 'space') return <SpaceVisit key={href} place={place} {...props} />;
+    if (place.type === 'site') return <SiteVisit key={href} place={place} {...props} />;
+    return <RequestVisit key={href} place={place} {...props} />;
   });
 }
 
-function SpaceVisit({ place: { id }, onGo, onShown }: VisitProps<'space'>) {
-  const space = useQuery({ ...queryFor(getSpace, { parameters: { spaceId: id } }), ...once });
-  return (
-    <Visit
-      onShown={onShown}
-      value={`space:${id}`}
-      isPending={space.isPending}
-      label={space.data?.title}
-      icon={
-        <span aria-hidden className="w-4 flex-none text-center text-form">
-          {space.data?.emoji || '📄'}
-        </span>
-      }
-      hint="Space"
-      onSelect={() => space.data && onGo(routes.space(space.data))}
-    />
+function SpaceVisit({ place, ...props }: VisitProps<'space'>) {
+  const parameters = { spaceId: place.id };
+  const { data, isPending } = useQuery({ ...queryFor(getSpace, { parameters }), ...once });
+  const icon = (
+    <span aria-hidden className="w-4 flex-none text-center text-form">
+      {data?.emoji || '📄'}
+    </span>
   );
+  const shown = { icon, isPending, label: data?.title, hint: 'Space' };
+  return <Visit href={place.href} {...shown} {...props} />;
 }
 
-function SiteVisit({ organizationId, place: { id }, onGo, onShown }: VisitProps<'site'>) {
-  const parameters = { organizationId, siteId: id };
-  const site = useQuery({ ...queryFor(getSite, { parameters }), ...once });
-  return (
-    <Visit
-      onShown={onShown}
-      value={`site:${id}`}
-      isPending={site.isPending}
-      label={site.data?.title}
-      icon={<Globe aria-hidden />}
-      hint="Site"
-      onSelect={() => onGo(routes.site(organizationId, id))}
-    />
-  );
+function SiteVisit({ place, ...props }: VisitProps<'site'>) {
+  const parameters = { organizationId: props.organizationId, siteId: place.id };
+  const { data, isPending } = useQuery({ ...queryFor(getSite, { parameters }), ...once });
+  const shown = { icon: <Globe aria-hidden />, isPending, label: data?.title, hint: 'Site' };
+  return <Visit href={place.href} {...shown} {...props} />;
 }
 
-function RequestVisit({ organizationId, place, onGo, onShown }: VisitProps<'request'>) {
-  const { space, number } = place;
-  const parameters = { spaceId: space, changeRequestId: number };
-  const request = useQuery({ ...queryFor(getChangeRequest, { parameters }), ...once });
-  return (
-    <Visit
-      onShown={onShown}
-      value={`request:${space}:${number}`}
-      isPending={request.isPending}
-      label={request.data && (request.data.subject || 'Untitled')}
-      icon={<GitPullRequestArrow aria-hidden />}
-      hint={`Change request #${number}`}
-      onSelect={() =>
-        onGo(routes.changeRequest({ id: space, organization: organizationId }, Number(number)))
-      }
-    />
-  );
+function RequestVisit({ place, ...props }: VisitProps<'request'>) {
+  const parameters = { spaceId: place.space, changeRequestId: place.number };
+  const { data, isPending } = useQuery({ ...queryFor(getChangeRequest, { parameters }), ...once });
+  const shown = {
+    icon: <GitPullRequestArrow aria-hidden />,
+    isPending,
+    label: data && (data.subject || 'Untitled'),
+    hint: `Change request #${place.number}`,
+  };
+  return <Visit href={place.href} {...shown} {...props} />;
 }
 
 function Visit({
-  value,
+  href,
   isPending,
   label,
   icon,
   hint,
-  onSelect,
+  onGo,
   onShown,
-}: {
-  value: string;
+}: Pick<VisitsProps, 'onGo' | 'onShown'> & {
+  href: string;
   isPending: boolean;
   label: string | undefined;
   icon: ReactNode;
   hint: string;
-  onSelect: () => void;
-  onShown: () => void;
 }) {
   useEffect(() => {
     if (label !== undefined) onShown();
@@ -125,13 +99,13 @@ function Visit({
   if (label === undefined) return null;
   return (
     <PaletteItem
-      value={`visit:${value}`}
+      value={`visit:${href}`}
       label={label}
       icon={icon}
       keywords={[label]}
       hint={hint}
       search=""
-      onSelect={onSelect}
+      onSelect={() => onGo(href)}
     />
   );
 }

@@ -10,14 +10,20 @@ beforeEach(() => {
 });
 
 test('all pages of a space, site or change request are the same place', () => {
-  expect(placeOf('/orgs/o/spaces/s')).toEqual({ type: 'space', id: 's' });
-  expect(placeOf('/orgs/o/spaces/s/change-requests')).toEqual({ type: 'space', id: 's' });
+  const space = { href: '/orgs/o/spaces/s', type: 'space', id: 's' };
+  expect(placeOf('/orgs/o/spaces/s')).toEqual(space);
+  expect(placeOf('/orgs/o/spaces/s/change-requests')).toEqual(space);
   expect(placeOf('/orgs/o/spaces/s/change-requests/7/changes')).toEqual({
+    href: '/orgs/o/spaces/s/change-requests/7',
     type: 'request',
     space: 's',
     number: '7',
   });
-  expect(placeOf('/orgs/o/sites/t/redirects')).toEqual({ type: 'site', id: 't' });
+  expect(placeOf('/orgs/o/sites/t/redirects')).toEqual({
+    href: '/orgs/o/sites/t',
+    type: 'site',
+    id: 't',
+  });
   expect([placeOf('/orgs/o/members'), placeOf('/account')]).toEqual([null, null]);
 });
 
@@ -28,8 +34,6 @@ test('a person’s places are listed latest first, each once, without the curren
     rememberVisit(viewer, `/orgs/o/${path}`);
   rememberVisit({ ...viewer, organizationId: 'other' }, '/orgs/other/spaces/x');
   rememberVisit({ ...viewer, me: 'someone' }, '/orgs/o/spaces/y');
-  expect(latestVisits(viewer, '/orgs/o/spaces/b/access')).toEqual([
-    { type: 'space', id: 'a' },
-    { type: 'site', id: 't' },
-  ]);
+  const latest = latestVisits(viewer, '/orgs/o/spaces/b/access');
+  expect(latest.map(({ href }) => href)).toEqual(['/orgs/o/spaces/a', '/orgs/o/sites/t']);
 });

@@ -4,31 +4,22 @@ import { VISITS_KEY } from '#lib/client/session.ts';
 /** How many places are remembered. */
 const MAXIMUM = 6;
 
-/** Something that a person opened: only ids, as titles change and access ends. */
-export type Place =
+/** Something that a person opened, with its first page: only ids, as titles change and access ends. */
+export type Place = { href: string } & (
   | { type: 'space'; id: string }
   | { type: 'site'; id: string }
-  | { type: 'request'; space: string; number: string };
+  | { type: 'request'; space: string; number: string }
+);
 
 /** What a path of the dashboard belongs to; null if it is none of these. */
 export function placeOf(pathname: string): Place | null {
-  const [, rest] = /^\/orgs\/[^/]+\/(.+)$/.exec(pathname) ?? [];
-  const [kind, id, tab, number] = rest?.split('/') ?? [];
-  if (!id) return null;
-  if (kind === 'sites') return { type: 'site', id };
-  if (kind !== 'spaces') return null;
-  const isRequest = tab === 'change-requests' && /^\d+$/.test(number ?? '');
-  return isRequest && number ? { type: 'request', space: id, number } : { type: 'space', id };
-}
-
-const toText = (place: Place): string =>
-  place.type === 'request' ? `request/${place.space}/${place.number}` : `${place.type}/${place.id}`;
-
-function fromText(text: string): Place[] {
-  const [type, id, number] = text.split('/');
-  if (!id) return [];
-  if (type === 'request') return number ? [{ type, space: id, number }] : [];
-  return type === 'space' || type === 'site' ? [{ type, id }] : [];
+  const request = /^\/orgs\/[^/]+\/spaces\/([^/]+)\/change-requests\/(\d+)/.exec(pathname);
+  if (request?.[1] && request[2])
+    return { href: request[0], type: 'request', space: request[1], number: request[2] };
+  const place = /^\/orgs\/[^/]+\/(space|site)s\/([^/]+)/.exec(pathname);
+  return place?.[2]
+    ? { href: place[0], type: place[1] === 'site' ? 'site' : 'space', id: place[2] }
+    : null;
 }
 
 /** Whose places, and where: others may use the browser next. */
@@ -38,17 +29,18 @@ const keyOf = ({ me, organizationId }: Viewer) => `${VISITS_KEY}${me}:${organiza
 
 /** Remembers the place of a path as the latest. */
 export function rememberVisit(viewer: Viewer, pathname: string): void {
-  const place = placeOf(pathname);
-  if (!place) return;
+  const href = placeOf(pathname)?.href;
+  if (href === undefined) return;
   const key = keyOf(viewer);
-  const text = toText(place);
-  const others = readStoredList(key).filter((other) => other !== text);
-  keepStored(key, [text, ...others].slice(0, MAXIMUM));
+  const others = readStoredList(key).filter((other) => other !== href);
+  keepStored(key, [href, ...others].slice(0, MAXIMUM));
 }
 
 /** The places someone opened in this browser, latest first, without the one of the current path. */
 export function latestVisits(viewer: Viewer, pathname: string): Place[] {
-  const here = placeOf(pathname);
-  const texts = readStoredList(keyOf(viewer)).slice(0, MAXIMUM);
-  return texts.filter((text) => !here || text !== toText(here)).flatMap(fromText);
+  const here = placeOf(pathname)?.href;
+  return readStoredList(keyOf(viewer))
+    .slice(0, MAXIMUM)
+    .filter((href) => href !== here)
+    .flatMap((href) => placeOf(href) ?? []);
 }

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/client/call.ts';
 import { Problem } from '#lib/client/problem.ts';
 import type { InputOf, ReplyOf } from '#lib/contract/endpoint.ts';
@@ -128,17 +129,13 @@ function addSpaces(one: Preview['spaces'], other: Preview['spaces']): Preview['s
   };
 }
 
-/** Previews what one person loses by a new role; null if that couldn't be loaded. */
-export async function previewRole(
-  organizationId: string,
-  person: MemberSummary,
-  role: Role | null,
-): Promise<Pick<Preview, 'spaces' | 'lowered'> | null> {
+/** The query of what one person loses by a new role; its data is null if the API has no previews. */
+export function rolePreview(organizationId: string, person: MemberSummary, role: Role | null) {
   const input = { organizationId, change: { kind: 'role', role }, people: [person] } as const;
-  try {
-    return await previewChange({ ...input, matching: null }, new AbortController().signal);
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    return null;
-  }
+  return queryOptions({
+    queryKey: ['preview', 'role', organizationId, person.id, role],
+    // It isn't stopped when the menu that shows it closes: the choice needs it, too.
+    queryFn: () => previewChange({ ...input, matching: null }, new AbortController().signal),
+    retry: false,
+  });
 }

@@ -2,15 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useDebounced } from '#components/kit/use-debounced.ts';
 import { announce } from '#components/ui/live-region.tsx';
 import { levelOf, type Role, rankOf } from '#lib/contract/levels.ts';
 import { spacesText } from './consequences.tsx';
 import { useMembersPage } from './members-context.ts';
 import type { MemberSummary } from './person.ts';
-import { previewChange } from './preview.ts';
-
-/** How long a role is highlighted before its effect is read, in milliseconds. */
-const REST = 150;
+import { rolePreview } from './preview.ts';
 
 /**
  * What a role would change for a person, below the roles of an open menu.
@@ -38,24 +36,18 @@ export function RoleNote({
 function useRoleEffect(person: MemberSummary, role: Role | null | undefined): string | null {
   const { organizationId } = useMembersPage();
   const isLower = role !== undefined && rankOf(levelOf(role)) < rankOf(levelOf(person.role));
+  const rested = useDebounced(role);
   const { data, error, isFetching } = useQuery({
-    queryKey: ['preview', 'role', organizationId, person.id, role],
-    queryFn: async ({ signal }) => {
-      await new Promise((resolve) => window.setTimeout(resolve, REST));
-      signal.throwIfAborted();
-      const change = { kind: 'role', role: role ?? null } as const;
-      return previewChange({ organizationId, change, people: [person], matching: null }, signal);
-    },
-    enabled: isLower,
+    ...rolePreview(organizationId, person, role ?? null),
+    enabled: isLower && rested === role,
     staleTime: 0,
-    retry: false,
   });
   if (role === 'admin' && person.role !== 'admin')
     return `${person.name} could change everything in the organization.`;
   // What was read before may no longer be true.
   if (!isLower || isFetching) return null;
   if (error) return `Couldn’t load what this role takes away. ${error.message}`;
-  // An API that has no previews.
+  // Not asked yet, or an API that has no previews.
   if (!data) return null;
   const { spaces, lowered } = data;
   if (spaces.count > 0) return `${spacesText('lost', spaces, 1)}.`;

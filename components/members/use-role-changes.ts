@@ -25,10 +25,13 @@ import { levelOf, type Role, rankOf } from '#lib/contract/levels.ts';
 import { updateMember } from '#lib/contract/members.ts';
 import { useMembership, useMembersPage } from './members-context.ts';
 import { type MemberSummary, nameMissing } from './person.ts';
-import { type Preview, previewRole } from './preview.ts';
+import { type Preview, rolePreview } from './preview.ts';
 import { RoleConflict, setRole } from './set-role.ts';
 
 const mutationKey = [updateMember.method, updateMember.path];
+
+/** How old a preview may be that the menu has just shown, in milliseconds. */
+const JUST_READ = 5_000;
 
 type RoleState = {
   /** The role being saved; undefined if none is. */
@@ -76,6 +79,7 @@ export function useRoleStates(organizationId: string): ReadonlyMap<string, RoleS
 export function useChangeRole(): (person: MemberSummary, role: Role | null) => void {
   const { organizationId, openChange } = useMembersPage();
   const { myId } = useMembership(organizationId);
+  const client = useQueryClient();
   const send = useSetRole();
   const latestRoles = useRef(new Map<string, Role | null>());
 
@@ -85,7 +89,12 @@ export function useChangeRole(): (person: MemberSummary, role: Role | null) => v
       const confirmFirst = () => openChange({ kind: 'role', role }, [person]);
       const lowerRole = async () => {
         latestRoles.current.set(person.id, role);
-        const lost = await previewRole(organizationId, person, role);
+        const lost = await client
+          .fetchQuery({ ...rolePreview(organizationId, person, role), staleTime: JUST_READ })
+          .catch((error: unknown) => {
+            if (error instanceof Problem) return null;
+            throw error;
+          });
         // Another role was selected while the preview loaded.
         if (latestRoles.current.get(person.id) !== role) return;
         latestRoles.current.delete(person.id);
@@ -98,7 +107,7 @@ export function useChangeRole(): (person: MemberSummary, role: Role | null) => v
       latestRoles.current.delete(person.id);
       void send(person, role, '');
     },
-    [openChange, send, myId, organizationId],
+    [client, openChange, send, myId, organizationId],
   );
 }
 

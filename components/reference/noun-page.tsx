@@ -82,19 +82,23 @@ export function NounPage({
  * nothing. Equal replies have the same example, which is then once in the data of the page.
  */
 function examplesIn(nouns: readonly Noun[], server: string): (operation: Operation) => unknown {
-  const known = new Map<string, unknown>();
+  const recorded = new Map<string, keyof typeof replies>();
   for (const { id, reply } of nouns.flatMap(({ operations }) => operations)) {
+    if (!isRecorded(id)) continue;
     const text = JSON.stringify(reply.schema);
-    if (id in replies && !known.has(text))
-      known.set(text, answered(id as keyof typeof replies, server));
+    if (!recorded.has(text)) recorded.set(text, id);
   }
+  const known = new Map<string, unknown>();
   return ({ reply: { schema } }) => {
     if (!schema) return undefined;
     const text = JSON.stringify(schema);
-    if (!known.has(text)) known.set(text, exampleReply(schema));
+    const id = recorded.get(text);
+    if (!known.has(text)) known.set(text, id ? answered(id, server) : exampleReply(schema));
     return known.get(text);
   };
 }
+
+const isRecorded = (id: string): id is keyof typeof replies => id in replies;
 
 /** Where the replies were recorded. */
 const RECORDED_AT = 'http://localhost:3000';
