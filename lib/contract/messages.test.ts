@@ -70,3 +70,11 @@ test.each([
 ])('%s', (message, schema, value) => {
   expect(schema.safeParse(value).error?.issues[0]?.message).toBe(message);
 });
+
+test('a value that may also be a list says what one value can be', () => {
+  const role = z.enum(['read', 'edit']);
+  const { error } = z.union([role, z.array(role)]).safeParse('nope');
+  expect(error?.issues.map(({ message }) => message)).toEqual(['Choose read or edit.']);
+  const either = z.union([z.enum(['a']), z.literal('b')]).safeParse('c');
+  expect(either.error?.issues.map(({ message }) => message)).toEqual(['This value is invalid.']);
+});

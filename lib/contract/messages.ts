@@ -42,6 +42,13 @@ function listed(values: readonly unknown[]): string {
   return `Choose ${formatAlternatives(words)}.`;
 }
 
+/** What the only alternative of the value's own type says of it as a whole. */
+function ofUnion({ errors }: Extract<Issue, { code: 'invalid_union' }>): string {
+  const close = errors.filter(([first]) => first && first.code !== 'invalid_type');
+  const [only] = close.length === 1 ? (close[0] ?? []) : [];
+  return only && only.path.length === 0 ? only.message : 'This value is invalid.';
+}
+
 /**
  * What would be valid instead, as a sentence, for every issue whose schema has no message of its
  * own.
@@ -67,6 +74,8 @@ function messageOf(issue: Issue): string {
       return `Remove ${formatList(issue.keys)}.`;
     case 'invalid_key':
       return 'A name in here is invalid.';
+    case 'invalid_union':
+      return isAbsent(issue) ? 'This is required.' : ofUnion(issue);
     default:
       return isAbsent(issue) ? 'This is required.' : 'This value is invalid.';
   }
