@@ -64,8 +64,9 @@ async function startService() {
   let downloads = 0;
   let closes = 0;
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const chunks: Buffer[] | undefined = await request.toArray().catch(() => undefined);
+    // The client stopped while it was sending.
+    if (!chunks) return;
     const body = Buffer.concat(chunks);
     closes -= 1;
     if (closes >= 0) return void request.socket.destroy();
