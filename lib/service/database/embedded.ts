@@ -4,6 +4,7 @@ import type { EmbeddedEngine } from './embedded-engine.ts';
 import { type StartedEngine, startEmbedded } from './embedded-start.ts';
 import type { Database, DatabaseLogger } from './engine.ts';
 import { FairPool } from './fair-pool.ts';
+import { IdentityChanges } from './identity-changes.ts';
 import { asDatabase } from './pool.ts';
 import { readSocketDirectory, SOCKET_PORT, socketPath } from './socket-directory.ts';
 
@@ -28,8 +29,9 @@ export async function openEmbedded(
     letGo();
     throw error;
   }
-  const pool = embeddedPool(directory, logger);
-  const database = asDatabase('embedded', pool, async () => {
+  const identityChanges = new IdentityChanges();
+  const pool = embeddedPool(directory, logger, identityChanges);
+  const database = asDatabase('embedded', pool, identityChanges, async () => {
     try {
       await endPool(pool);
       await engine.close();
@@ -54,8 +56,9 @@ export async function connectToRunning(
 ): Promise<Database | null> {
   const directory = readSocketDirectory(dataDirectory);
   if (!directory || !(await listens(socketPath(directory)))) return null;
-  const pool = embeddedPool(directory, logger);
-  return asDatabase('embedded', pool, () => endPool(pool));
+  const identityChanges = new IdentityChanges();
+  const pool = embeddedPool(directory, logger, identityChanges);
+  return asDatabase('embedded', pool, identityChanges, () => endPool(pool));
 }
 
 /** Lifts the limit on a statement's time while `work` runs. @throws what it throws. */
@@ -66,7 +69,11 @@ export function withoutTimeLimit<Result>(
   return engines.get(database)?.withoutTimeLimit(work) ?? work();
 }
 
-function embeddedPool(directory: string, logger: DatabaseLogger): pg.Pool {
+function embeddedPool(
+  directory: string,
+  logger: DatabaseLogger,
+  identityChanges: IdentityChanges,
+): pg.Pool {
   const options = {
     // All spelled out, or the PG… environment variables would count.
     host: directory,
@@ -80,6 +87,7 @@ function embeddedPool(directory: string, logger: DatabaseLogger): pg.Pool {
     max: 1,
     connectionTimeoutMillis: 30_000,
     idleTimeoutMillis: 0,
+    onConnect: (client: pg.ClientBase) => identityChanges.listenOn(client),
   };
   const pool = new FairPool(options, 0);
   pool.on('error', (error) => logger.warn({ err: error }, 'Lost the connection to the database'));

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import * as embedded from './embedded.ts';
 import type { EnginePurpose } from './embedded-protocol.ts';
 import type { StartedEngine } from './embedded-start.ts';
+import type { IdentityChanges } from './identity-changes.ts';
 import { IDLE_IN_TRANSACTION_MILLISECONDS, LONGEST_STATEMENT_MILLISECONDS } from './limits.ts';
 import { openPostgresql } from './postgresql.ts';
 import type * as schema from './schema/index.ts';
@@ -12,6 +13,7 @@ export interface Database {
   engine: 'embedded' | 'postgresql';
   pool: pg.Pool;
   orm: NodePgDatabase<typeof schema>;
+  identityChanges: IdentityChanges;
   /** Writes everything back and closes it, within five seconds. May be called again. */
   close(): Promise<void>;
 }

@@ -17,15 +17,18 @@ const of = (organization: string) => ({ organization, caller: `of ${organization
 test('while an organization waits for its own lock, others read and write in between', async () => {
   const order: string[] = [];
   const held = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
   const write = (organization: string, name: string, until?: Promise<void>) =>
     workFor(of(organization), () =>
       inTransaction(database, async (tx) => {
         await tx.execute(`select pg_advisory_xact_lock(hashtextextended('${organization}', 0))`);
+        begun.resolve();
         await until;
         order.push(name);
       }),
     );
   const holding = write('busy', 'first', held.promise);
+  await begun.promise;
   const waiting = Array.from({ length: 12 }, (_, index) => write('busy', `waiting ${index}`));
   const others = [
     workFor(of('other'), () => database.pool.query('select 1')).then(() => order.push('read')),

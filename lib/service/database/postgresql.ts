@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Database, DatabaseLogger } from './engine.ts';
 import { DatabaseUnavailableError } from './errors.ts';
 import { FairPool } from './fair-pool.ts';
+import { IdentityChanges } from './identity-changes.ts';
 import { PLANNER } from './limits.ts';
 import { asDatabase } from './pool.ts';
 
@@ -31,6 +32,7 @@ export async function openPostgresql(
 ): Promise<Database> {
   const { databaseUrl, logger } = options;
   const { connections = POOL_SIZE, readConnections = KEPT_FOR_READS } = options;
+  const identityChanges = new IdentityChanges();
   const pooling = {
     ...connectionOptions(databaseUrl),
     max: connections,
@@ -39,7 +41,7 @@ export async function openPostgresql(
     idleTimeoutMillis: 60_000,
     // A server that hangs can't enforce its own limit.
     query_timeout: options.longestStatementMilliseconds + 10_000,
-    onConnect: (client: pg.ClientBase) => prepareSession(client, options),
+    onConnect: (client: pg.ClientBase) => identityChanges.listenOn(client, settingsOf(options)),
   };
   const pool = new FairPool(pooling, readConnections);
   pool.on('error', (error) => logger.warn({ err: error }, 'Lost a connection to PostgreSQL'));
@@ -49,7 +51,7 @@ export async function openPostgresql(
     await pool.end();
     throw error;
   }
-  return asDatabase('postgresql', pool, () => endPool(pool));
+  return asDatabase('postgresql', pool, identityChanges, () => endPool(pool));
 }
 
 /** The options of every connection to the server. */
@@ -64,16 +66,14 @@ function connectionOptions(databaseUrl: string): pg.ClientConfig {
 }
 
 // Set by statement: connection poolers refuse most start parameters.
-async function prepareSession(client: pg.ClientBase, limits: Limits): Promise<void> {
-  await client.query(
-    `set statement_timeout = ${limits.longestStatementMilliseconds};
+function settingsOf(limits: Limits): string {
+  return `set statement_timeout = ${limits.longestStatementMilliseconds};
      set lock_timeout = ${LOCK_WAIT_MILLISECONDS};
      set idle_in_transaction_session_timeout = ${limits.idleInTransactionMilliseconds};
      set timezone = 'UTC';
      ${PLANNER.map((setting) => `set ${setting};`).join(' ')}
      select set_config('synchronous_commit', 'on', false)
-     where current_setting('synchronous_commit', true) = 'off'`,
-  );
+     where current_setting('synchronous_commit', true) = 'off';`;
 }
 
 async function refuseUnsafe(pool: pg.Pool): Promise<void> {

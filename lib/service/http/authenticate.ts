@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { DAY, MINUTE } from '#lib/contract/durations.ts';
 import type { Incoming } from '#lib/http.ts';
 import type { Database } from '../database/engine.ts';
@@ -12,6 +12,7 @@ import { mustUseSSO } from '../permissions/sso-enforcement.ts';
 import { suspendedAccount } from '../permissions/suspension.ts';
 import { hashOf } from '../security/secrets.ts';
 import type { Instance } from './handler.ts';
+import { keepIdentities } from './kept-identities.ts';
 import { userAgentOf } from './request-context.ts';
 
 /** How far behind `lastUsedAt` may be, to write rarely, in milliseconds. */
@@ -25,12 +26,23 @@ const TOUCH_INTERVAL = {
 const gapUntil = (now: Date) =>
   sql`greatest(${tokens.longestGap}, coalesce(extract(epoch from ${now.toISOString()}::timestamptz - ${tokens.lastUsedAt}), 0)::int)`;
 
+/** Whether a token ended, or is older than tokens of the instance may be. */
+function isExpired(
+  token: { kind: Caller['token']['kind']; tokenCreatedAt: Date; expiresAt: Date | null },
+  tokenDays: number | undefined,
+): boolean {
+  const now = Date.now();
+  if (token.expiresAt && token.expiresAt.getTime() <= now) return true;
+  if (token.kind === 'sign-in' || tokenDays === undefined) return false;
+  return now - token.tokenCreatedAt.getTime() > tokenDays * DAY;
+}
+
 /** Who sent a request, and their membership in the organization of its path. */
 export type Identity = { caller: Caller; membership: Membership | null };
 
 /**
  * Finds the sender of a request and, in the same query, their active membership in an
- * organization; prepared once, since every request needs it.
+ * organization; prepared once, since every request needs it. Requests that only read may share it.
  * @param instance the longest life of personal access tokens, and how long sign-ins last
  */
 export function authenticator(
@@ -43,6 +55,7 @@ export function authenticator(
       kind: tokens.kind,
       tokenCreatedAt: tokens.createdAt,
       lastUsedAt: tokens.lastUsedAt,
+      expiresAt: tokens.expiresAt,
       boundTo: tokens.organizationId,
       samlProviderId: tokens.samlProviderId,
       spaceIds: tokens.spaceIds,
@@ -72,13 +85,17 @@ export function authenticator(
       ),
     )
     .leftJoin(organizations, eq(organizations.id, members.organizationId))
-    .where(
-      and(
-        eq(tokens.hash, sql.placeholder('hash')),
-        or(isNull(tokens.expiresAt), gt(tokens.expiresAt, sql.placeholder('now'))),
-      ),
-    )
+    .where(eq(tokens.hash, sql.placeholder('hash')))
     .prepare('authenticate');
+
+  const kept = keepIdentities(
+    database.identityChanges,
+    async (hash: string, organization: string) => {
+      const [found] = await findByHash.execute({ hash, organization });
+      if (found?.organization) Object.freeze(found.organization);
+      return found;
+    },
+  );
 
   // A sign-in keeps the place where it began.
   const touch = (
@@ -102,17 +119,12 @@ export function authenticator(
   return async (request, address, organizationId = '') => {
     const secret = /^Bearer ([\w-]{20,200})$/.exec(request.headers.get('authorization') ?? '')?.[1];
     if (!secret) throw unauthorized();
-    const [found] = await findByHash.execute({
-      hash: hashOf(secret),
-      now: new Date(),
-      organization: organizationId,
-    });
-    const isTooOld =
-      found !== undefined &&
-      found.kind !== 'sign-in' &&
-      tokenDays !== undefined &&
-      Date.now() - found.tokenCreatedAt.getTime() > tokenDays * DAY;
-    if (!found || isTooOld)
+    const hash = hashOf(secret);
+    const found =
+      request.method === 'GET'
+        ? await kept.find(hash, organizationId)
+        : await kept.read(hash, organizationId);
+    if (!found || isExpired(found, tokenDays))
       throw unauthorized(
         'This token isn’t valid. It may have expired or been revoked. Sign in again or use another token.',
       );
@@ -126,11 +138,12 @@ export function authenticator(
     };
     if (isOver(sessions, proof, Date.now()))
       throw unauthorized('Your session has expired. Sign in again.');
-    if (!found.lastUsedAt || unused > TOUCH_INTERVAL[found.kind])
-      void touch(
-        found,
-        found.kind !== 'sign-in' ? { address, userAgent: userAgentOf(request) || null } : null,
+    if (!found.lastUsedAt || unused > TOUCH_INTERVAL[found.kind]) {
+      const place = { address, userAgent: userAgentOf(request) || null };
+      void touch(found, found.kind !== 'sign-in' ? place : null).then(() =>
+        kept.forget(hash, organizationId),
       );
+    }
     const { id, displayName, email, photoURL, isNamedAdmin } = found;
     const { organization, role, mustUseSSO: must } = found;
     const { boundTo, samlProviderId } = found;
