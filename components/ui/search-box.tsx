@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Input } from './input.tsx';
 
 /** Milliseconds after the last key before a search is sent. */
-const PAUSE = 90;
+const PAUSE = 80;
 
 export interface SearchBoxProps {
   label: string;

@@ -16,8 +16,8 @@ const SECTION_LENGTH = 12_000;
 const BATCH = 300_000;
 /** How many of them are under way at a time. */
 const AT_ONCE = 2;
-/** How much text is prepared without a pause, in characters: some ten milliseconds. */
-const TURN = 100_000;
+/** How long texts are prepared without a pause for other requests, in milliseconds. */
+const TURN = 5;
 
 type SectionRow = PageSection & { page: string; heading: string; position: number };
 
@@ -81,15 +81,14 @@ export async function writeSections(
 /** Adds the vectors of sections, with pauses, and collects their words. */
 async function indexRows(batch: readonly SectionRow[], terms: Set<string>) {
   const indexed: (Omit<SectionRow, 'heading'> & { vector: string })[] = [];
-  let length = 0;
+  let turnEnds = performance.now() + TURN;
   for (const { heading, ...row } of batch) {
     const text = indexText(heading, row.title, row.body);
     for (const term of text.terms) terms.add(term);
     indexed.push({ ...row, vector: text.vector });
-    length += row.body.length;
-    if (length < TURN) continue;
-    length = 0;
+    if (performance.now() < turnEnds) continue;
     await nextTurn();
+    turnEnds = performance.now() + TURN;
   }
   return indexed;
 }
