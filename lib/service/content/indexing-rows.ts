@@ -6,7 +6,7 @@ import type { Executor } from '../database/executor.ts';
 import { pageLinks, pageSections } from '../database/schema/index.ts';
 import { together } from '../database/together.ts';
 import { writeTerms } from '../full-text/terms.ts';
-import { INDEX_VERSION, indexText } from '../full-text/vector.ts';
+import { INDEX_VERSION, type IndexedText, indexText } from '../full-text/vector.ts';
 import type { PageNode } from '../revisions/chunks.ts';
 import type { PlacedPage } from '../revisions/page-tree.ts';
 
@@ -49,17 +49,24 @@ function piecesOf(body: string): string[] {
 /**
  * Writes sections of pages that have none of that edition yet, and their words into the dictionary.
  * While the database writes some, the next ones are prepared.
+ * @param prepare prepares sections for the index
  */
 export async function writeSections(
   database: Executor,
   space: { id: string; organizationId: string },
   edition: string,
   rows: readonly SectionRow[],
+  prepare: (batch: readonly SectionRow[]) => Promise<IndexedText[]> = prepareInTurns,
 ): Promise<void> {
   const terms = new Set<string>();
   const sent: Promise<unknown>[] = [];
   for (const batch of batchesOf(rows, ({ body }) => body.length + 300)) {
-    const [indexed] = await together([indexRows(batch, terms), sent.at(-AT_ONCE)]);
+    const [texts] = await together([prepare(batch), sent.at(-AT_ONCE)]);
+    for (const text of texts) for (const term of text.terms) terms.add(term);
+    const indexed = batch.map(({ page, position, anchor, title, body, conditions }, index) => {
+      const vector = texts[index]?.vector;
+      return { page, position, anchor, title, body, conditions, vector };
+    });
     const statement = database.execute(sql`
       insert into ${pageSections}
         (space_id, page_id, edition, position, organization_id, anchor, title, body,
@@ -78,19 +85,17 @@ export async function writeSections(
   await writeTerms(database, space.organizationId, terms);
 }
 
-/** Adds the vectors of sections, with pauses, and collects their words. */
-async function indexRows(batch: readonly SectionRow[], terms: Set<string>) {
-  const indexed: (Omit<SectionRow, 'heading'> & { vector: string })[] = [];
+/** Prepares sections for the index, with pauses for other requests. */
+async function prepareInTurns(batch: readonly SectionRow[]): Promise<IndexedText[]> {
+  const texts: IndexedText[] = [];
   let turnEnds = performance.now() + TURN;
-  for (const { heading, ...row } of batch) {
-    const text = indexText(heading, row.title, row.body);
-    for (const term of text.terms) terms.add(term);
-    indexed.push({ ...row, vector: text.vector });
+  for (const { heading, title, body } of batch) {
+    texts.push(indexText(heading, title, body));
     if (performance.now() < turnEnds) continue;
     await nextTurn();
     turnEnds = performance.now() + TURN;
   }
-  return indexed;
+  return texts;
 }
 
 function batchesOf<Row>(rows: readonly Row[], sizeOf: (row: Row) => number): Row[][] {

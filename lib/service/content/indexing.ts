@@ -10,7 +10,7 @@ import {
   spaces,
 } from '../database/schema/index.ts';
 import { together } from '../database/together.ts';
-import { readAll } from '../markdown/worker-pool.ts';
+import { indexAll, readAll } from '../markdown/worker-pool.ts';
 import { isOneOf } from '../permissions/ancestors.ts';
 import type { PageNode } from '../revisions/chunks.ts';
 import { type PlacedPage, placePages } from '../revisions/page-tree.ts';
@@ -216,7 +216,7 @@ export async function indexAhead(
   );
   if (rewritten.length < MANY_PAGES) return;
   const edition = newEdition();
-  await writeSections(database, space, edition, sectionsOf(rewritten));
+  await writeSections(database, space, edition, sectionsOf(rewritten), indexAll);
   for (const { place } of rewritten) rememberAhead({ space, page: place.page }, edition);
 }
 

@@ -5,6 +5,7 @@ import type { Sections } from '#lib/markdown/sections.ts';
 import { prepareOutside } from '../database/transaction.ts';
 import { badRequest, busy } from '../errors.ts';
 import { currentAsker } from '../fairness/asker.ts';
+import type { IndexedText } from '../full-text/vector.ts';
 import { Recent } from '../recent.ts';
 import { openThreads, TaskTooHeavy } from '../worker/worker-pool.ts';
 
@@ -13,8 +14,12 @@ type From = { id: string; path: string };
 export type MarkdownTask = { markdown: string; from?: From };
 /** Three texts to merge. */
 type MergeTask = { base: string; theirs: string; ours: string };
-export type ThreadTask = MarkdownTask | MergeTask;
-export type ThreadOutcome = { done: Sections | Document | MergedLines[] } | { unreadable: string };
+/** A section of a page as search finds it. */
+type IndexedSection = { heading: string; title: string; body: string };
+export type ThreadTask = MarkdownTask | MergeTask | { index: IndexedSection[] };
+export type ThreadOutcome =
+  | { done: Sections | Document | MergedLines[] | IndexedText[] }
+  | { unreadable: string };
 
 const TOO_HEAVY =
   'This text takes too long to read. Close any open emphasis, links and code, or split it into smaller pages.';
@@ -102,6 +107,18 @@ export async function mergeAll(texts: readonly MergeTask[]): Promise<MergedLines
     all.push(parts);
   }
   return all;
+}
+
+/**
+ * Prepares sections of pages for the index, as `indexText` does, in a thread.
+ * @throws Refusal 503 when too much waits
+ */
+export async function indexAll(sections: readonly IndexedSection[]): Promise<IndexedText[]> {
+  const index = sections.map(({ heading, title, body }) => ({ heading, title, body }));
+  const outcome = await inThread({ index }).catch((error: unknown) => {
+    throw error instanceof TaskTooHeavy ? busy(TOO_MANY) : error;
+  });
+  return (outcome as { done: IndexedText[] }).done;
 }
 
 function keyOfMerge({ base, theirs, ours }: MergeTask): string {
