@@ -10,6 +10,7 @@ import { Link } from '#components/ui/link.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { queryFor } from '#lib/client/query.ts';
 import { getToday } from '#lib/contract/activity.ts';
+import { getUser } from '#lib/contract/users.ts';
 import { homeInputs } from './inputs.ts';
 import { SideList } from './side-list.tsx';
 
@@ -71,15 +72,18 @@ type Visits = { seen: string; last: string | null };
 
 /** When the viewer last visited the home page of an organization before this visit; null at first. */
 function useLastVisit(organizationId: string): string | null {
+  const me = useQuery(queryFor(getUser, {})).data?.id;
   const [last, setLast] = useState<string | null>(null);
   useEffect(() => {
-    const key = `masthead:visits:${organizationId}`;
+    if (!me) return;
+    // Others may use the browser, too.
+    const key = `masthead:visits:${me}:${organizationId}`;
     const known = readStored(key) as Visits | null;
     const now = new Date();
     const isAnother = known && now.getTime() - Date.parse(known.seen) > PAUSE;
     const previous = known ? (isAnother ? known.seen : known.last) : null;
     setLast(previous);
     keepStored(key, { seen: now.toISOString(), last: previous });
-  }, [organizationId]);
+  }, [me, organizationId]);
   return last;
 }
