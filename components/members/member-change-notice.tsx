@@ -20,6 +20,8 @@ import { useMemberParams } from './use-member-params.ts';
 
 /** A change that ended longer ago is no news, in milliseconds. */
 const NEWS = DAY;
+/** How long its end is shown before it counts as seen, in milliseconds: the page may be closing. */
+const SEEN = 1_000;
 
 /**
  * The change of many people that runs, or ended while this page was open, above the list; also the viewer's own
@@ -36,17 +38,18 @@ export function MemberChangeNotice() {
   const isRunning = change !== undefined && isUnderWay(change);
   useEffect(() => {
     // Until it is known whose change it is, it isn't shown, and doesn't count as shown.
-    if (!change || myId === null) return;
+    if (!change || myId === null) return undefined;
     // The id of the last change whose end was shown in this browser.
     const key = `masthead:member-change:${organizationId}`;
     const isNews =
       readStored(key) !== change.id && Date.now() - Date.parse(change.updatedAt) < NEWS;
     const isOwnNews = isNews && change.startedBy?.id === myId;
     if (change.id === followed || isRunning || isOwnNews) setShownId(change.id);
-    if (isRunning) return;
+    if (isRunning) return undefined;
     // It may have ended between the reading of the members and that of the change.
     if (isNews) void refreshMembers(client, organizationId);
-    keepStored(key, change.id);
+    const timer = window.setTimeout(() => keepStored(key, change.id), SEEN);
+    return () => window.clearTimeout(timer);
   }, [change, followed, isRunning, myId, client, organizationId]);
   const [dismissedId, setDismissedId] = useState<string | null>(null);
   if (!change || change.id !== shownId || change.id === dismissedId) return null;
