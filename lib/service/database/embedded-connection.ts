@@ -36,6 +36,7 @@ export class EmbeddedConnection {
   readonly #reader = new MessageReader();
   readonly #names = new StatementNames(`c${connections++}`);
   #unit: Buffer[] = [];
+  #isOpen = false;
 
   constructor(socket: Socket, owner: ConnectionOwner) {
     this.#socket = socket;
@@ -49,7 +50,13 @@ export class EmbeddedConnection {
 
   /** Sends the engine's response; dropped when the client is gone. */
   answer(bytes: Buffer): void {
+    this.#isOpen = true;
     if (this.#socket.writable && bytes.length > 0) this.#socket.write(bytes);
+  }
+
+  /** Passes on notifications of what another client committed. */
+  notify(notifications: Buffer): void {
+    if (this.#isOpen) this.answer(notifications);
   }
 
   /** Closes the connection with a reason for the client. */

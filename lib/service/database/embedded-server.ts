@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:net';
 import type { PGlite } from '@electric-sql/pglite';
 import { type ConnectionOwner, EmbeddedConnection } from './embedded-connection.ts';
 import { Turns } from './turns.ts';
+import { notificationsIn } from './wire.ts';
 
 export interface EmbeddedServerOptions {
   /** Where to listen. */
@@ -70,7 +71,9 @@ export class EmbeddedServer implements ConnectionOwner {
 
   run(connection: EmbeddedConnection, bytes: Buffer, complete: boolean): void {
     this.#turns.take(connection, async () => {
-      connection.answer(await this.#execute(bytes));
+      const answer = await this.#execute(bytes);
+      this.#notifyOthers(connection, answer);
+      connection.answer(answer);
       return !complete || this.#engine.isInTransaction();
     });
   }
@@ -83,6 +86,13 @@ export class EmbeddedServer implements ConnectionOwner {
       await this.#execute(connection.farewell());
       return false;
     });
+  }
+
+  /** The engine announces to its one session, which is the client that made the change. */
+  #notifyOthers(author: EmbeddedConnection, answer: Buffer): void {
+    const notifications = notificationsIn(answer);
+    if (notifications.length === 0) return;
+    for (const other of this.#connections) if (other !== author) other.notify(notifications);
   }
 
   async #execute(bytes: Buffer): Promise<Buffer> {

@@ -2,6 +2,7 @@ const PROTOCOL_VERSION = 0x30000;
 const CANCEL_REQUEST = 80877102;
 const SSL_REQUEST = 80877103;
 const ENCRYPTION_REQUEST = 80877104;
+const NOTIFICATION = 'A'.charCodeAt(0);
 
 /** One message from a client: its type letter, or how it opens the connection. */
 export interface WireMessage {
@@ -109,6 +110,17 @@ export class StatementNames {
     this.#names.set(name, fresh);
     return fresh;
   }
+}
+
+/** The messages of a whole answer that say what a client listens for. */
+export function notificationsIn(answer: Buffer): Buffer {
+  const found: Buffer[] = [];
+  for (let start = 0; start + 5 <= answer.length; ) {
+    const end = start + 1 + answer.readInt32BE(start + 1);
+    if (answer[start] === NOTIFICATION) found.push(answer.subarray(start, end));
+    start = end;
+  }
+  return Buffer.concat(found);
 }
 
 /**

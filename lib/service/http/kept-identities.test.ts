@@ -136,7 +136,7 @@ test('reads that begin after a removal are refused, beside any number of others'
   }
 });
 
-test('a token that another process revokes is out within a second', async () => {
+test('a token that another process revokes is out before the 0.8 seconds end', async () => {
   const person = await joinAndRead(await service.newOrganization());
   const another = new pg.Client(service.database.pool.options);
   await another.connect();
@@ -145,7 +145,7 @@ test('a token that another process revokes is out within a second', async () => 
     await another.query('delete from tokens where user_id = $1', [person.id]);
     const revoked = performance.now();
     while ((await read(person)).status === 200) await pause(5);
-    expect(performance.now() - revoked).toBeLessThan(1_000);
+    expect(performance.now() - revoked).toBeLessThan(400);
   } finally {
     await another.end();
   }
