@@ -16,8 +16,8 @@ import { answer } from './http/responses.ts';
 import type { MakeBackup } from './instance/backup-queue.ts';
 import { startJobs } from './jobs.ts';
 import { openMailer } from './mail/mailer.ts';
+import { registerProcess } from './processes.ts';
 import { isScimPath, scimHandler } from './provisioning/scim.ts';
-import { requireSameSecret } from './same-secret.ts';
 import { deriveKeys } from './security/secrets.ts';
 import { ensureSetUpLink } from './sign-in/set-up.ts';
 import type { TraceJob } from './worker/job-queue.ts';
@@ -108,7 +108,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   });
   await migrate(database);
   const keys = deriveKeys(options.sessionSecret, options.previousSecret);
-  const running = await requireSameSecret(database, { keys, logger });
+  const running = await registerProcess(database, { keys, logger });
   const mailer = await openMailer({
     smtpUrl: options.smtpUrl,
     dataDirectory,

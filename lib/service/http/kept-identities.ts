@@ -8,8 +8,8 @@ const LONGEST = 800;
 type Kept<Row> = { version: number; until: number; row: Promise<Row | undefined> };
 
 /**
- * Keeps who sends requests until anything of it changes, and never as long as a second. A page sends
- * many requests at once, and each would look it up.
+ * Keeps who sends requests until anything of it changes, and never as long as a second, while one
+ * process serves the database. A page sends many requests at once, and each would look it up.
  * @param read finds the row of a token, by its hash, and an organization
  */
 export function keepIdentities<Row>(

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { DatabaseUnavailableError } from './database/errors.ts';
-import { requireSameSecret } from './same-secret.ts';
+import { registerProcess } from './processes.ts';
 import { deriveKeys } from './security/secrets.ts';
 import { testService } from './testing/service.ts';
 
@@ -11,10 +11,11 @@ const [first, second] = ['the first secret, long enough', 'the second secret, lo
 let running: { stop(): Promise<void> }[] = [];
 
 async function start(secret: string, previous?: string): Promise<boolean> {
-  const database = { engine: 'postgresql' as const, orm: service.database.orm };
+  const { orm, identityChanges } = service.database;
+  const database = { engine: 'postgresql' as const, orm, identityChanges };
   const keys = deriveKeys(secret, previous);
   try {
-    running.push(await requireSameSecret(database, { keys, logger }));
+    running.push(await registerProcess(database, { keys, logger }));
     return true;
   } catch (error) {
     expect(error).toBeInstanceOf(DatabaseUnavailableError);
@@ -59,4 +60,20 @@ test('a process that was killed counts for half a minute', async () => {
     `update rate_limits set expires_at = expires_at - interval '31 seconds'`,
   );
   expect(await start(second)).toBe(true);
+});
+
+test('a process keeps who asks only while it is alone', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const { identityChanges } = service.database;
+    await start(first);
+    expect(identityChanges.version).not.toBeNull();
+    await start(first);
+    expect(identityChanges.version).toBeNull();
+    await running.pop()?.stop();
+    vi.advanceTimersByTime(10_000);
+    await expect.poll(() => identityChanges.version).not.toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -18,13 +18,13 @@ const checksOf = (keys: Keys) =>
   acceptedKeys(keys).map(({ link }) => authenticatorOf(link, 'running process'));
 
 /**
- * Says to other processes on the same database, until it is stopped, which secrets this one accepts:
- * with another secret, links, files and sessions of the one would be invalid in the other. The
- * embedded database has one process anyway.
- * @throws DatabaseUnavailableError when one runs that has none of them
+ * Registers this process with the others on its database, until it is stopped: which secrets it
+ * accepts, since with another secret, links, files and sessions of the one would be invalid in the
+ * other, and that it isn't alone any more. The embedded database has one process anyway.
+ * @throws DatabaseUnavailableError when one runs that has none of the secrets
  */
-export async function requireSameSecret(
-  { engine, orm }: Pick<Database, 'engine' | 'orm'>,
+export async function registerProcess(
+  { engine, orm, identityChanges }: Pick<Database, 'engine' | 'orm' | 'identityChanges'>,
   { keys, logger }: Pick<Instance, 'keys' | 'logger'>,
 ): Promise<{ stop(): Promise<void> }> {
   if (engine === 'embedded') return { stop: async () => undefined };
@@ -35,11 +35,17 @@ export async function requireSameSecret(
       insert into ${rateLimits} (key, count, expires_at)
       values (${key}, 1, now() + make_interval(secs => ${SECONDS}))
       on conflict (key) do update set expires_at = excluded.expires_at`);
+  const look = () =>
+    identityChanges.countProcesses(async () => {
+      const { rows } = await orm.execute<{ key: string }>(sql`
+        select key from ${rateLimits} where starts_with(key, ${PREFIX}) and expires_at > now()`);
+      return rows;
+    });
   const leave = () => orm.execute(sql`delete from ${rateLimits} where key = ${key}`);
   // Said before it looks, so that of two that start at once one sees the other.
   await say();
-  const { rows } = await orm.execute<{ key: string }>(sql`
-    select key from ${rateLimits} where starts_with(key, ${PREFIX}) and expires_at > now()`);
+  await identityChanges.announceProcess(orm);
+  const rows = await look();
   if (rows.some((row) => !row.key.split(' ').some((word) => checks.includes(word)))) {
     await leave();
     throw new DatabaseUnavailableError(
@@ -47,7 +53,10 @@ export async function requireSameSecret(
     );
   }
   const timer = setInterval(
-    () => say().catch((error: unknown) => logger.warn({ error }, 'couldn’t say that this runs')),
+    () =>
+      say()
+        .then(look)
+        .catch((error: unknown) => logger.warn({ error }, 'couldn’t say that this runs')),
     INTERVAL,
   ).unref();
   return {
