@@ -137,7 +137,7 @@ const icons = { loop: RefreshCw, dead: Unlink, hides: EyeOff, chain: Waypoints, 
 
 /** The problem of a redirect. */
 function ProblemBadge({ redirect }: { redirect: Redirect }) {
-  const { problem } = redirect;
+  const { problem, hides } = redirect;
   const words = problemText(redirect);
   if (!problem || !words) return null;
   const Icon = icons[problem];
@@ -146,8 +146,15 @@ function ProblemBadge({ redirect }: { redirect: Redirect }) {
       tone={problem === 'chain' || problem === 'shadowed' ? 'warn' : 'bad'}
       icon={<Icon aria-hidden />}
       title={words.means}
+      className="max-w-full"
     >
-      {words.name}
+      {problem === 'hides' && hides ? (
+        <>
+          Hides <span className="truncate">{hides}</span>
+        </>
+      ) : (
+        words.name
+      )}
     </Badge>
   );
 }
