@@ -84,7 +84,7 @@ export function Field({
         <Label
           id={`${id}-label`}
           htmlFor={group ? undefined : id}
-          className={cn('font-semibold', hideLabel && 'sr-only')}
+          className={cn('font-semibold wrap-anywhere', hideLabel && 'sr-only')}
         >
           {label}
           {optional && <span className="font-normal text-ink-3"> (optional)</span>}
@@ -97,7 +97,7 @@ export function Field({
           </p>
         )}
         {help && (
-          <p id={`${id}-help`} className="text-meta text-ink-3">
+          <p id={`${id}-help`} className="text-meta wrap-anywhere text-ink-3">
             {help}
           </p>
         )}
