@@ -73,7 +73,7 @@ export function SpaceLinks({ space }: { space: Space }) {
         ) : (
           <Table aria-label="Links">
             <TableHead sticky>
-              <HeadCell className="md:w-[26%]">Link</HeadCell>
+              <HeadCell className="lg:w-[26%]">Link</HeadCell>
               <HeadCell className="max-lg:hidden">Target</HeadCell>
               <HeadCell className="w-32 max-md:hidden">Status</HeadCell>
               <HeadCell className="w-[26%] pr-gutter max-md:hidden">Found on</HeadCell>
