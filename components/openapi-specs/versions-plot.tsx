@@ -12,6 +12,12 @@ import { versionsInput } from './search-params.ts';
 /** The height above the line, and below it. */
 const [UP, DOWN] = [64, 32];
 const HATCH = 'changed-hatch';
+const looks = {
+  added: 'fill-ins',
+  // In forced colors both would be filled with the color of text.
+  removed: 'fill-del forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]',
+  changed: 'stroke-ink-2',
+} as const;
 const signs = { added: '+', removed: '−', changed: '±' } as const;
 
 /** What each version added, changed and removed: bars that lead to the comparison, and a table. */
@@ -69,17 +75,17 @@ export function VersionsPlot({
           const minus = Math.min(DOWN, high(removed));
           return (
             <g key={version.id}>
-              <rect {...place} y={UP - plus} height={plus} className="fill-ins" />
+              <rect {...place} y={UP - plus} height={plus} className={looks.added} />
               {both > 0 && (
                 <rect
                   {...place}
                   y={UP - plus - both}
                   height={both}
                   fill={`url(#${HATCH})`}
-                  className="stroke-ink-2"
+                  className={looks.changed}
                 />
               )}
-              <rect {...place} y={UP} height={minus} className="fill-del" />
+              <rect {...place} y={UP} height={minus} className={looks.removed} />
               {added + changed > top && <CutMark {...place} y={6} />}
               {high(removed) > DOWN && <CutMark {...place} y={UP + DOWN - 8} />}
             </g>
@@ -149,8 +155,6 @@ function Examples({ version: { examples, counts } }: { version: SpecVersionChang
     </ul>
   );
 }
-
-const looks = { added: 'fill-ins', removed: 'fill-del', changed: 'stroke-ink-2' } as const;
 
 function Key({ label, kind = 'added' }: { label: string; kind?: keyof typeof looks }) {
   return (
