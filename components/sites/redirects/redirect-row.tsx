@@ -69,7 +69,7 @@ export const RedirectRow = memo(function RedirectRow({
           <TargetAndProblem redirect={redirect} />
         </span>
       </Cell>
-      <Cell className="max-[479px]:hidden">
+      <Cell className="max-md:py-1.5 max-[479px]:hidden">
         <TargetAndProblem redirect={redirect} />
       </Cell>
       <Cell className="max-md:hidden">{problem && <ProblemBadge redirect={redirect} />}</Cell>
