@@ -59,7 +59,7 @@ function columnsOf(organizationId: string, today: Today | undefined): ListColumn
   return [
     {
       head: 'Site',
-      className: 'max-md:py-2',
+      className: 'py-1 max-md:py-2',
       cell: (site) => (
         <>
           <SiteTitle organizationId={organizationId} site={site} />
