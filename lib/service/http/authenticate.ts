@@ -95,6 +95,8 @@ export function authenticator(
       if (found?.organization) Object.freeze(found.organization);
       return found;
     },
+    // Paths can name any number of others, of any length.
+    ({ organization }, id) => id === '' || organization !== null,
   );
 
   // A sign-in keeps the place where it began.

@@ -190,7 +190,11 @@ test('what is kept ends with a change, after 0.8 s, and when no connection liste
   try {
     const changes: { version: number | null } = { version: 1 };
     let answer: string | undefined = 'first';
-    const kept = keepIdentities(changes, async () => answer);
+    const kept = keepIdentities(
+      changes,
+      async () => answer,
+      () => true,
+    );
     const find = () => kept.find('hash', 'org');
     expect(await find()).toBe('first');
     answer = 'second';
@@ -220,7 +224,11 @@ test('what is kept ends with a change, after 0.8 s, and when no connection liste
 test('what was being read during a change isn’t kept', async () => {
   const changes = { version: 1 };
   const answers: ((row: string) => void)[] = [];
-  const kept = keepIdentities(changes, () => new Promise<string>((give) => answers.push(give)));
+  const kept = keepIdentities(
+    changes,
+    () => new Promise<string>((give) => answers.push(give)),
+    () => true,
+  );
   const before = kept.find('hash', 'org');
   changes.version = 2;
   const after = kept.find('hash', 'org');
@@ -231,4 +239,20 @@ test('what was being read during a change isn’t kept', async () => {
     'new',
     'new',
   ]);
+});
+
+test('only rows of organizations that someone is in are kept', async () => {
+  const organization = await service.newOrganization();
+  const person = await joinAndRead(organization);
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const lookups = async (path: string) => {
+    query.mockClear();
+    for (let count = 0; count < 3; count += 1) await read(person, path);
+    return query.mock.calls.filter(
+      ([statement]) => (statement as { name?: string }).name === 'authenticate',
+    ).length;
+  };
+  expect(await lookups(`/v1/orgs/${organization.id}`)).toBeLessThan(3);
+  expect(await lookups('/v1/orgs/org_of_nobody')).toBe(3);
+  query.mockRestore();
 });

@@ -11,10 +11,12 @@ type Kept<Row> = { version: number; until: number; row: Promise<Row | undefined>
  * Keeps who sends requests until anything of it changes, and never as long as a second, while one
  * process serves the database. A page sends many requests at once, and each would look it up.
  * @param read finds the row of a token, by its hash, and an organization
+ * @param isKept whether a row is kept once it is read; the others are shared until then
  */
 export function keepIdentities<Row>(
   changes: Pick<IdentityChanges, 'version'>,
   read: (hash: string, organizationId: string) => Promise<Row | undefined>,
+  isKept: (row: Row, organizationId: string) => boolean,
 ) {
   const entries = new Map<string, Kept<Row>>();
   const keyOf = (hash: string, organizationId: string) => `${hash} ${organizationId}`;
@@ -34,7 +36,9 @@ export function keepIdentities<Row>(
       const forget = () => {
         if (entries.get(key)?.row === row) entries.delete(key);
       };
-      row.then((found) => found ?? forget(), forget);
+      row.then((found) => {
+        if (found === undefined || !isKept(found, organizationId)) forget();
+      }, forget);
       return row;
     },
     forget(hash: string, organizationId: string): void {
