@@ -5,7 +5,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { IconButton } from '#components/ui/button.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { useBoard } from './board-context.tsx';
-import type { Hiding } from './hidden.ts';
+import { type Hiding, hidingText } from './hidden.ts';
 import type { SiteItemRow } from './rows.ts';
 
 /** The badges beside an item's name: default, in the trash, hidden, moved by someone else. */
@@ -49,13 +49,8 @@ export function RowBadges({
 }
 
 /** Leads to the redirect that visitors follow instead of reading what is here. */
-function HiddenBadge({
-  hiding: { source, page },
-  isActive,
-}: {
-  hiding: Hiding;
-  isActive: boolean;
-}) {
+function HiddenBadge({ hiding, isActive }: { hiding: Hiding; isActive: boolean }) {
+  const { source, page } = hiding;
   const { organizationId, siteId } = useBoard();
   const list = routes.site(organizationId, siteId, 'redirects');
   return (
@@ -64,7 +59,7 @@ function HiddenBadge({
       prefetch={false}
       draggable={false}
       tabIndex={isActive ? 0 : -1}
-      title={`The redirect from ${source} takes visitors elsewhere`}
+      title={hidingText(hiding)}
       className="flex min-w-0 rounded-badge hover:underline"
     >
       <Badge tone="warn" icon={<EyeOff aria-hidden />} className="min-w-0">

@@ -14,7 +14,7 @@ import { countSiteSpaces, type SiteSpaceCounts } from '#lib/contract/site-struct
 import { siteInput } from '../frame/inputs.ts';
 import { useBoard } from './board-context.tsx';
 import { boardSearch } from './board-search.ts';
-import type { Hiding } from './hidden.ts';
+import { type Hiding, hidingText } from './hidden.ts';
 import type { Structure, StructureItem } from './items.ts';
 import { MapPages } from './map-pages.tsx';
 import { Remark } from './map-remark.tsx';
@@ -208,9 +208,7 @@ function Box({
       )}
       {hiding && (
         <Remark icon={<EyeOff aria-hidden />} isBad>
-          {hiding.page === undefined
-            ? `Hidden by the redirect from ${hiding.source}`
-            : `A page is hidden by the redirect from ${hiding.source}`}
+          {hidingText(hiding)}
         </Remark>
       )}
     </Link>
