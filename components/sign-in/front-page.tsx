@@ -31,6 +31,11 @@ export function FrontPage({
         <h1 className="mb-3 font-serif text-[24px] leading-8 font-medium tracking-[-.012em] wrap-anywhere">
           {title}
         </h1>
+        <noscript>
+          <p className="mb-4">
+            Masthead needs JavaScript. Turn it on in your browser, then reload this page.
+          </p>
+        </noscript>
         {children}
       </main>
       <footer className="flex min-h-12 flex-wrap items-center justify-center gap-x-5 gap-y-1 px-8 py-2 text-meta text-ink-3">
