@@ -3,10 +3,12 @@
 import {
   createContext,
   type ReactNode,
+  type RefObject,
   useCallback,
   useContext,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 import { keepDraft, readDraft } from '#components/kit/session-draft.ts';
@@ -54,6 +56,8 @@ type DraftState = {
   isLoaded: boolean;
   isBoxOpen: boolean;
   openBox: (open: boolean) => void;
+  /** Whether the heading of the list gets the focus once it shows what was added. */
+  focusesList: RefObject<boolean>;
 };
 
 /** What reads addresses; needed once there is a text to read. */
@@ -72,6 +76,7 @@ export function useDraft(): DraftState {
 export function DraftProvider({ name, children }: { name: string; children: ReactNode }) {
   const [draft, setDraft] = useState(EMPTY);
   const [isBoxOpen, openBox] = useState(false);
+  const focusesList = useRef(false);
   const [loaded, setLoaded] = useState<string | null>(null);
   const key = `masthead:invites:${name}`;
 
@@ -101,7 +106,16 @@ export function DraftProvider({ name, children }: { name: string; children: Reac
     [change],
   );
   const value = useMemo(
-    () => ({ draft, change, add, changeLine, isLoaded: loaded === key, isBoxOpen, openBox }),
+    () => ({
+      draft,
+      change,
+      add,
+      changeLine,
+      isLoaded: loaded === key,
+      isBoxOpen,
+      openBox,
+      focusesList,
+    }),
     [draft, change, add, changeLine, loaded, key, isBoxOpen],
   );
   return <DraftContext.Provider value={value}>{children}</DraftContext.Provider>;

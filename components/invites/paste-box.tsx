@@ -17,7 +17,7 @@ const maximum = formatNumber(INVITES_MAXIMUM);
 
 /** The box to paste addresses into; ⌘↵ adds them to the list, which validates them. */
 export function PasteBox() {
-  const { draft, change, add, isBoxOpen, openBox } = useDraft();
+  const { draft, change, add, isBoxOpen, openBox, focusesList } = useDraft();
   const box = useRef<HTMLTextAreaElement>(null);
   const isFirst = draft.lines.length === 0;
   const isEmpty = draft.text.trim() === '';
@@ -26,6 +26,7 @@ export function PasteBox() {
   }, [isBoxOpen]);
 
   async function addAddresses(): Promise<void> {
+    focusesList.current = !isEmpty;
     await add();
     openBox(false);
   }

@@ -1,7 +1,7 @@
 'use client';
 
 import { TriangleAlert } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatNumber, plural } from '#components/kit/format.ts';
 import { RoleSelect } from '#components/kit/role-select.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -37,7 +37,15 @@ export function ReviewGrid({
   unknown,
   onRetry,
 }: Props) {
-  const { draft, change, changeLine } = useDraft();
+  const { draft, change, changeLine, focusesList } = useDraft();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { lines } = draft;
+  // The button that added the addresses is gone.
+  useEffect(() => {
+    if (lines.length === 0 || !focusesList.current) return;
+    focusesList.current = false;
+    heading.current?.focus();
+  }, [lines, focusesList]);
   const table = useRef<HTMLTableElement>(null);
   const shown = reviewed.slice(page * LINES_SHOWN, (page + 1) * LINES_SHOWN);
 
@@ -103,7 +111,12 @@ export function ReviewGrid({
   return (
     <section aria-labelledby="review-title" className="@container">
       <div className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 px-gutter py-2">
-        <h2 id="review-title" className="font-serif text-section font-medium">
+        <h2
+          ref={heading}
+          id="review-title"
+          tabIndex={-1}
+          className="font-serif text-section font-medium outline-none"
+        >
           Review {plural(reviewed.length, 'address', 'addresses')}
         </h2>
         <span className="text-meta text-ink-3">
