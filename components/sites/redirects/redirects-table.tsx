@@ -91,7 +91,7 @@ export function RedirectsTable({
           From
         </HeadCell>
         <HeadCell className="max-[479px]:hidden">To</HeadCell>
-        <HeadCell className="w-36 max-md:hidden">Problem</HeadCell>
+        <HeadCell className="w-33 max-md:hidden">Problem</HeadCell>
         {hasVisits && (
           <HeadCell
             numeric
