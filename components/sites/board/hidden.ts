@@ -6,7 +6,7 @@ import { pathOf } from './paths.ts';
 export type Hiding = { source: string; page?: string; problem?: 'loop' | 'dead' };
 
 /** The problems of redirects that keep visitors from what is at their path. */
-export const hidingProblems = ['hides', 'loop', 'dead'] as const;
+const hidingProblems = ['hides', 'loop', 'dead'];
 
 /**
  * The sections and spaces that redirects hide: those at the path of one, or else the space whose page
@@ -18,7 +18,7 @@ export function hiddenItems(
   redirects: readonly Redirect[],
 ): ReadonlyMap<string, Hiding> {
   const hidden = new Map<string, Hiding>();
-  const hiding = redirects.filter(({ problem }) => hidingProblems.some((each) => each === problem));
+  const hiding = redirects.filter(({ problem = '' }) => hidingProblems.includes(problem));
   if (hiding.length === 0) return hidden;
   const places = [...structure.nodes.values()]
     .filter(({ object }) => object !== 'site-section-group')
