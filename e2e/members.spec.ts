@@ -418,6 +418,9 @@ test.describe('as an admin', () => {
     const main = page.getByRole('main');
     await expect(main.getByText(/Role of \d people changed to Comment/)).toBeVisible();
     await expect(rows(page).first()).toContainText('Comment');
+    const seen = () =>
+      page.evaluate(() => localStorage.getItem('masthead:member-change:org_demo_first'));
+    await expect.poll(seen).toContain(id);
     await page.reload();
     await isAwake(page);
     await expect(topOf(page)).toBeVisible();
