@@ -7,8 +7,8 @@ import { rateLimits } from './database/schema/index.ts';
 import type { Instance } from './http/handler.ts';
 import { acceptedKeys, authenticatorOf, type Keys } from './security/secrets.ts';
 
-/** What the rows of running processes start with. */
-const PREFIX = 'process ';
+/** What the rows of running processes start with, and what comes after all of these. */
+const [PREFIX, AFTER] = ['process ', 'process!'];
 /** How often a process says that it runs, and how long that counts once it was killed. */
 const INTERVAL = 10 * SECOND;
 const SECONDS = 30;
@@ -38,7 +38,8 @@ export async function registerProcess(
   const look = () =>
     identityChanges.countProcesses(async () => {
       const { rows } = await orm.execute<{ key: string }>(sql`
-        select key from ${rateLimits} where starts_with(key, ${PREFIX}) and expires_at > now()`);
+        select key from ${rateLimits}
+        where key >= ${PREFIX} and key < ${AFTER} and expires_at > now()`);
       return rows;
     });
   const leave = () => orm.execute(sql`delete from ${rateLimits} where key = ${key}`);

@@ -8,19 +8,31 @@ import { LIMIT_MAXIMUM } from '#lib/contract/shapes.ts';
 import { type Hiding, hiddenItems } from './hidden.ts';
 import type { Structure } from './items.ts';
 
-const NONE: ReadonlyMap<string, Hiding> = new Map();
-
 /** The items of a site that redirects hide. */
 export function useHidden(
   structure: Structure,
   organizationId: string,
   siteId: string,
 ): ReadonlyMap<string, Hiding> {
-  const { data } = useQuery(
-    queryFor(listRedirects, {
-      parameters: { organizationId, siteId },
-      query: { problem: 'any', limit: LIMIT_MAXIMUM },
-    }),
+  const site = { organizationId, siteId };
+  const hides = useProblem(site, 'hides');
+  const loops = useProblem(site, 'loop');
+  const dead = useProblem(site, 'dead');
+  return useMemo(
+    () =>
+      hiddenItems(
+        structure,
+        [hides, loops, dead].flatMap((redirects) => redirects ?? []),
+      ),
+    [structure, hides, loops, dead],
   );
-  return useMemo(() => (data ? hiddenItems(structure, data.items) : NONE), [structure, data]);
+}
+
+/** Read by kind: a site may have thousands of redirects with problems that hide nothing. */
+function useProblem(
+  parameters: { organizationId: string; siteId: string },
+  problem: 'hides' | 'loop' | 'dead',
+) {
+  const query = { problem, limit: LIMIT_MAXIMUM };
+  return useQuery(queryFor(listRedirects, { parameters, query })).data?.items;
 }
